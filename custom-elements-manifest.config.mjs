@@ -1,4 +1,7 @@
-/** Manifest of the elements, from their doc comments: the playground, docs/elements.md and the package use it. */
+/**
+ * Manifest of the elements, from their doc comments: the playground, docs/elements.md and the
+ * package use it.
+ */
 export default {
   globs: ['elements/**/*.ts'],
   exclude: ['elements/**/define.ts'],
@@ -10,8 +13,9 @@ export default {
 };
 
 /**
- * Replaces the name of a union of literals by the union, which editors complete: `Mode` becomes `'hash' | 'path'`. Details of
- * events are written out as well, also those of an interface with one parameter: `Detail<'mounted'>` becomes `{ phase: 'mounted' }`.
+ * Replaces the name of a union of literals by the union, which editors complete: `Mode` becomes
+ * `'hash' | 'path'`. Details of events are written out as well, also those of an interface with one
+ * parameter: `Detail<'mounted'>` becomes `{ phase: 'mounted' }`.
  */
 function literalUnions() {
   const unions = new Map();
@@ -64,7 +68,10 @@ function literalUnions() {
   };
 }
 
-/** Types attributes by the texts they take, where the property takes an object as well; nothing said is no value to complete. */
+/**
+ * Types attributes by the texts they take, where the property takes an object as well; nothing said
+ * is no value to complete.
+ */
 function attributesAreTexts() {
   const texts = {
     'Entry | undefined': 'string',
@@ -83,7 +90,10 @@ function attributesAreTexts() {
   };
 }
 
-/** Leaves out events the analyser infers from calls of `dispatchEvent(new CustomEvent(name))`, named after the variable. */
+/**
+ * Leaves out events the analyser infers from calls of `dispatchEvent(new CustomEvent(name))`, named
+ * after the variable.
+ */
 function documentedEventsOnly() {
   return {
     name: 'documented-events-only',

@@ -4,7 +4,8 @@ import { sources } from './src/tooling/dev-esbuild.mjs';
 import { vendorPlugin } from './src/tooling/vendor-plugin.mjs';
 
 export default {
-  // Not `localhost` and not 127.0.0.1: for these two names the server listens on every interface. This spelling keeps it at home.
+  // Not `localhost` and not 127.0.0.1: for these two names the server listens on every interface.
+  // This spelling keeps it at home.
   hostname: '127.1',
   port: Number(process.env.WEB_PORT ?? 8081),
   watch: true,

@@ -43,16 +43,21 @@ const zh: Labels = {
 const tables = perDocument('labels', () => new Map<string, Labels>(Object.entries({ en, zh })));
 
 /**
- * Replaces words of a language, or teaches the elements a new one. Elements drawn from then on say them.
+ * Replaces words of a language, or teaches the elements a new one. Elements drawn from then on say
+ * them.
  *
- * @param language A BCP 47 tag such as `en`, `zh` or `fr-CA`. What is not given keeps its present word.
+ * @param language A BCP 47 tag such as `en`, `zh` or `fr-CA`. What is not given keeps its present
+ *   word.
  */
 export function setLabels(language: string, words: Partial<Labels>): void {
   const tag = language.toLowerCase();
   tables.set(tag, { ...tableOf(tag), ...words });
 }
 
-/** The words in the language of the nearest `lang` above `element`, shadow roots crossed; English when there is none. */
+/**
+ * The words in the language of the nearest `lang` above `element`, shadow roots crossed; English
+ * when there is none.
+ */
 export function labelsFor(element: Element): Labels {
   return tableOf(nearestLanguage(element));
 }

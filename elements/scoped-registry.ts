@@ -11,8 +11,9 @@ type Classes = Readonly<Record<string, CustomElementConstructor>>;
 type PolyfilledRoot = ShadowRoot & { importNode(node: Node, deep?: boolean): Node };
 
 /**
- * A Lit element whose shadow root has element names of its own, the same in every browser: natively, through the
- * polyfill where the application has loaded it, or else by names of the page that are still free.
+ * A Lit element whose shadow root has element names of its own, the same in every browser:
+ * natively, through the polyfill where the application has loaded it, or else by names of the page
+ * that are still free.
  *
  * The class names them in `static scopedElements`.
  */

@@ -4,7 +4,10 @@ import { Footer } from '#src/features/navigation/ui/footer.tsx';
 import { MainContent } from '#src/features/navigation/ui/main-content.tsx';
 import { TabStrip } from '#src/features/navigation/ui/tab-strip.tsx';
 
-/** The frame at `/`, between bar and menu: opened pages, crumbs, the page, and where its data come from. */
+/**
+ * The frame at `/`, between bar and menu: opened pages, crumbs, the page, and where its data come
+ * from.
+ */
 export default function Layout() {
   return (
     <>

@@ -8,10 +8,14 @@ import { applySettings } from '#src/client/state/member-settings-state.ts';
 import { lastSessionEnd } from '#src/client/state/session-end-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { AuthPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
-import { LoginMethods, type OpenedSession } from '#src/features/auth/ui/login/login-methods.tsx';
+import type { OpenedSession } from '#src/features/auth/ui/login/login-method.ts';
+import { LoginMethods } from '#src/features/auth/ui/login/login-methods.tsx';
 import styles from '#src/features/auth/ui/login/login.module.css';
 
-/** `/login`: by password or by a code, with a second factor if enabled. Logged-in members are redirected at once. */
+/**
+ * `/login`: by password or by a code, with a second factor if enabled. Logged-in members are
+ * redirected at once.
+ */
 export default function LoginPage() {
   const { t } = useText();
   const { login } = useAccess();

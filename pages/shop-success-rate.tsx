@@ -5,7 +5,10 @@ import { QuestionNotice } from '#src/features/success-rates/ui/form/question-not
 import { SuccessForm } from '#src/features/success-rates/ui/form/success-form.tsx';
 import styles from '#src/features/success-rates/ui/form/success-page.module.css';
 
-/** `/shop-success-rate`: form for how long shops like a planned one stay open. The address holds the query. */
+/**
+ * `/shop-success-rate`: form for how long shops like a planned one stay open. The address holds the
+ * query.
+ */
 export default function ShopSuccessRatePage() {
   const { t } = useText();
   const navigation = useListAddress(questionAddress);

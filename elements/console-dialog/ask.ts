@@ -9,7 +9,10 @@ type TitleOrOptions = Content | DialogOptions | null;
 
 let defaults: DialogOptions = {};
 
-/** Replaces what all later dialogs of this module start from. @throws TypeError when an option is wrong. */
+/**
+ * Replaces what all later dialogs of this module start from. @throws TypeError when an option is
+ * wrong.
+ */
 export function setDefaults(options: DialogOptions): void {
   defaults = checkedOptions(options);
 }
@@ -18,8 +21,10 @@ export function setDefaults(options: DialogOptions): void {
  * Shows a dialog as soon as those before it are gone.
  *
  * @param options All that is to be said about it, or only the message.
- * @returns A promise kept with `confirm`, or `{value, action}` for a prompt; broken with `cancel` or `close`. It always settles.
- * @throws TypeError naming the option and what was expected; nothing is shown then and the queue goes on.
+ * @returns A promise kept with `confirm`, or `{value, action}` for a prompt; broken with `cancel`
+ *   or `close`. It always settles.
+ * @throws TypeError naming the option and what was expected; nothing is shown then and the queue
+ *   goes on.
  */
 export function box(
   options: DialogOptions | Content,
@@ -28,7 +33,10 @@ export function box(
   return isContent(options) ? show({}, options, title) : show({}, undefined, undefined, options);
 }
 
-/** Says something. Neither Escape nor a click beside it closes, unless the options say so. Otherwise as {@link box}. */
+/**
+ * Says something. Neither Escape nor a click beside it closes, unless the options say so. Otherwise
+ * as {@link box}.
+ */
 export function alert(
   message: Content,
   title?: TitleOrOptions,
@@ -46,7 +54,10 @@ export function confirm(
   return show({ showCancelButton: true }, message, title, options);
 }
 
-/** Asks for a line of text, returned exactly as typed, and null without input. Otherwise as {@link box}. */
+/**
+ * Asks for a line of text, returned exactly as typed, and null without input. Otherwise as
+ * {@link box}.
+ */
 export function prompt(
   message: Content,
   title?: TitleOrOptions,
@@ -56,7 +67,10 @@ export function prompt(
   return answer as Promise<Exclude<DialogResult, string>>;
 }
 
-/** Ends the visible dialog and all that wait: their promises are broken with `close`. Without a dialog it does nothing. */
+/**
+ * Ends the visible dialog and all that wait: their promises are broken with `close`. Without a
+ * dialog it does nothing.
+ */
 export function close(): void {
   dialogQueue.clear();
 }

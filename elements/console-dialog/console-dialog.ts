@@ -27,13 +27,17 @@ type Phase = 'closed' | 'waiting' | 'open' | 'closing';
 
 /**
  * @tag console-dialog
- * @summary A modal dialog that says something, asks for a yes, or asks for a line of text. One is seen at a time; the others wait.
+ * @summary A modal dialog that says something, asks for a yes, or asks for a line of text. One is
+ *   seen at a time; the others wait.
  *
  * @slot - The message, when it is more than text.
  * @slot title - The title, when it is more than text.
  * @event {CustomEvent<null>} console-dialog-open - It is seen now.
- * @event {CustomEvent<{ action: 'confirm' | 'cancel' | 'close' }>} console-dialog-action - A person chose; `detail.action` is confirm, cancel or close. Prevent it and the dialog stays.
- * @event {CustomEvent<{ action: 'confirm' | 'cancel' | 'close'; value: string | null }>} console-dialog-closed - It is gone and the focus is back; `detail` holds the action and the value.
+ * @event {CustomEvent<{ action: 'confirm' | 'cancel' | 'close' }>} console-dialog-action - A person
+ *   chose; `detail.action` is confirm, cancel or close. Prevent it and the dialog stays.
+ * @event {CustomEvent<{ action: 'confirm' | 'cancel' | 'close'; value: string | null }>} console-dialog-closed
+ *   - It is gone and the focus is back; `detail` holds the action and the
+ *   value.
  * @csspart mask - What covers the page; the native dialog.
  * @csspart panel - The box.
  * @csspart header - The title's row.
@@ -92,7 +96,10 @@ export class ConsoleDialog extends DialogProperties {
     else if (this.#phase === 'closed') this.#request();
   }
 
-  /** Takes a place in the queue, unless something about the dialog is wrong: then nothing shows and the queue goes on. */
+  /**
+   * Takes a place in the queue, unless something about the dialog is wrong: then nothing shows and
+   * the queue goes on.
+   */
   #request(): void {
     try {
       checkedOptions(Object.fromEntries(optionNames.map((name) => [name, this[name]])));
@@ -150,7 +157,9 @@ export class ConsoleDialog extends DialogProperties {
     return this.renderRoot.querySelector<HTMLElement>(`[part=${name}]`);
   }
 
-  /** An event of a navigation that began before the dialog opened finds the address as it was then. */
+  /**
+   * An event of a navigation that began before the dialog opened finds the address as it was then.
+   */
   #leavePage(): void {
     if (this.closeOnHashChange && location.href !== this.#openedAt) this.#close(this.#dismissal);
   }
@@ -290,8 +299,8 @@ export class ConsoleDialog extends DialogProperties {
   /**
    * Opens, or takes a place in the queue.
    *
-   * @returns A promise that is kept with `confirm`, or the value of a prompt, and broken with `cancel` or `close`. It always
-   *   settles: the element being removed breaks it with `close`.
+   * @returns A promise that is kept with `confirm`, or the value of a prompt, and broken with
+   *   `cancel` or `close`. It always settles: the element being removed breaks it with `close`.
    * @throws TypeError when a property holds something wrong, or the dialog is open already.
    */
   ask(): Promise<DialogResult> {

@@ -9,11 +9,17 @@ export abstract class DialogProperties extends BaseElement {
   @property({ type: Boolean, reflect: true }) open = false;
   /** What it is about. Empty: no header. */
   @property() override title = '';
-  /** What it says. Of a prompt it is the label. Empty, and nothing in the slot: no message and no icon. */
+  /**
+   * What it says. Of a prompt it is the label. Empty, and nothing in the slot: no message and no
+   * icon.
+   */
   @property() message = '';
   /** `success`, `info`, `warning` or `error` gives an icon; the last two make it an alertdialog. */
   @property() type: NewsType | '' = '';
-  /** Whether there is a cross. `show-close="false"` hides it; the same spelling serves all that are true by default. */
+  /**
+   * Whether there is a cross. `show-close="false"` hides it; the same spelling serves all that are
+   * true by default.
+   */
   @property({ attribute: 'show-close', converter: unlessFalse }) showClose = true;
   /** Whether the page behind stops scrolling. */
   @property({ attribute: 'lock-scroll', converter: unlessFalse }) lockScroll = true;

@@ -9,7 +9,6 @@ import {
   text,
 } from '../overlay/checks.ts';
 import type { NewsType } from '../overlay/icons.ts';
-import type { ConsoleDialog } from './console-dialog.ts';
 
 /** How a dialog ends. */
 export type DialogAction = 'confirm' | 'cancel' | 'close';
@@ -27,12 +26,12 @@ export type InputValidator = (value: string | null) => Verdict | Promise<Verdict
 export type Verdict = boolean | string | null | undefined | void;
 
 /**
- * Asked before a dialog closes by a person's act. The dialog stays until `done()`; a promise answers instead of it: false
- * or a rejection let the dialog stay, anything else closes it.
+ * Asked before a dialog closes by a person's act. The dialog stays until `done()`; a promise
+ * answers instead of it: false or a rejection let the dialog stay, anything else closes it.
  */
 export type BeforeClose = (
   action: DialogAction,
-  dialog: ConsoleDialog,
+  dialog: HTMLElementTagNameMap['console-dialog'],
   done: () => void,
 ) => unknown;
 
@@ -105,7 +104,10 @@ const kinds: Readonly<Record<keyof DialogOptions, Kind>> = {
 
 export const optionNames = Object.keys(kinds) as (keyof DialogOptions)[];
 
-/** Takes what was given. @throws TypeError naming the option and what was expected, at the first that is wrong. */
+/**
+ * Takes what was given. @throws TypeError naming the option and what was expected, at the first
+ * that is wrong.
+ */
 export function checkedOptions(options: DialogOptions): DialogOptions {
   return checked(options, kinds);
 }

@@ -8,12 +8,15 @@ export interface InputRules {
 }
 
 /**
- * Says what is wrong with a value: the pattern is asked first, the validator only when it is satisfied.
+ * Says what is wrong with a value: the pattern is asked first, the validator only when it is
+ * satisfied.
  *
- * @param fallback What to say when neither the validator nor the rules have words for it.
- * A validator that throws or rejects refuses the value with the fallback; its error goes to `reportError`.
+ * @param fallback What to say when neither the validator nor the rules have words for it. A
+ *   validator that throws or rejects refuses the value with the fallback; its error goes to
+ *   `reportError`.
  *
- * @returns The message, empty when the value may pass; a promise of it when the validator answers with one.
+ * @returns The message, empty when the value may pass; a promise of it when the validator answers
+ *   with one.
  */
 export function faultOf(
   value: string | null,

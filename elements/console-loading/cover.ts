@@ -35,10 +35,11 @@ const target: Kind = [
 const kinds: Readonly<Record<string, Kind>> = { target, text, lock: flag, lang: text };
 
 /**
- * Covers the window or a part of the page while something is on its way. The window has one mask, however many wait.
+ * Covers the window or a part of the page while something is on its way. The window has one mask,
+ * however many wait.
  *
- * @throws TypeError naming the option and what was expected, before anything shows: a target that is not in the document
- *   is none.
+ * @throws TypeError naming the option and what was expected, before anything shows: a target that
+ *   is not in the document is none.
  */
 export function loading(options: LoadingOptions = {}): LoadingHandle {
   const { target: wanted, text: saying, ...rest } = checked(options, kinds);

@@ -9,7 +9,8 @@ import styles from './console-message.styles.ts';
 
 /**
  * @tag console-message
- * @summary One line at the top of the page that says what just happened and goes by itself. It never takes the focus.
+ * @summary One line at the top of the page that says what just happened and goes by itself. It
+ *   never takes the focus.
  *
  * @slot - The text, when it is more than text.
  * @event {CustomEvent<null>} console-message-closed - It is gone.

@@ -5,7 +5,8 @@ import { ConsoleMessage } from './console-message.ts';
 export type MessageOptions = NoticeOptions<ConsoleMessage>;
 
 /**
- * Says in one line what just happened. It goes after 3 seconds; a pointer over it or the focus in it holds it.
+ * Says in one line what just happened. It goes after 3 seconds; a pointer over it or the focus in
+ * it holds it.
  *
  * @param options All that is to be said about it, or only the text.
  * @returns The element; `close()` sends it away earlier.

@@ -18,7 +18,8 @@ export const corner = oneOf(...corners);
 
 /**
  * @tag console-notification
- * @summary A small card in a corner that reports a background event. It closes itself and takes no focus.
+ * @summary A small card in a corner that reports a background event. It closes itself and takes no
+ *   focus.
  *
  * @slot - The text, when it is more than text, and links.
  * @event {CustomEvent<null>} console-notification-click - The card was clicked, not its cross.
@@ -47,7 +48,10 @@ export class ConsoleNotification extends Notice {
 
   #position: Corner = 'top-right';
 
-  /** `top-right`, the default, `top-left`, `bottom-right` or `bottom-left`. @throws TypeError when it is another. */
+  /**
+   * `top-right`, the default, `top-left`, `bottom-right` or `bottom-left`. @throws TypeError when
+   * it is another.
+   */
   @property({ reflect: true, converter: textOrNull })
   get position(): Corner {
     return this.#position;

@@ -14,8 +14,8 @@ export interface NotificationOptions extends NoticeOptions<ConsoleNotification> 
 const kinds = { ...noticeKinds, title: text, time: text, position: corner, onClick: method };
 
 /**
- * Reports a background event in a corner. It closes after 4.5 seconds; a pointer over it, the focus in it,
- * Delete or Backspace hold it.
+ * Reports a background event in a corner. It closes after 4.5 seconds; a pointer over it, the focus
+ * in it, Delete or Backspace hold it.
  *
  * @param options All that is to be said about it, or only the text.
  * @returns The element; `close()` sends it away earlier.

@@ -15,7 +15,8 @@ const nearlyPercent = 94;
 
 /**
  * @tag console-progress
- * @summary A thin bar at the top edge of the page while something is on its way. It says that work goes on, not how much is left.
+ * @summary A thin bar at the top edge of the page while something is on its way. It says that work
+ *   goes on, not how much is left.
  *
  * @csspart bar - The moving bar.
  * @cssproperty --console-progress-color - Colour of the bar.
@@ -24,7 +25,8 @@ const nearlyPercent = 94;
 export class ConsoleProgress extends BaseElement {
   static override styles = styles;
 
-  // Neither an update nor an attribute follows it: a wait too short for a sign costs the page no style and no frame.
+  // Neither an update nor an attribute follows it: a wait too short for a sign costs the page no
+  // style and no frame.
   /**
    * Whether something is on its way.
    *

@@ -3,7 +3,10 @@ export type Mode = 'hash' | 'path';
 /** Says whether an app is the one to show at an address. */
 export type ActiveRule = (location: Location | URL) => boolean;
 
-/** The next character must end the segment: `#/sampleResult` is no address of an app called `sample`. */
+/**
+ * The next character must end the segment: `#/sampleResult` is no address of an app called
+ * `sample`.
+ */
 const segmentEnds = (text: string, at: number) => at === text.length || '/?#'.includes(text[at]!);
 
 /** An address may hold `订单` as `%E8%AE%A2%E5%8D%95`. What cannot be read stays as it is. */
@@ -28,7 +31,10 @@ export function activeByHash(name: string): ActiveRule {
   return ({ hash }) => startsWithSegments(hash, `#/${name}`);
 }
 
-/** Active while the path starts with the name, as a whole segment, with or without the public path before it. */
+/**
+ * Active while the path starts with the name, as a whole segment, with or without the public path
+ * before it.
+ */
 export function activeByPath(name: string, publicPath: string): ActiveRule {
   const starts = [`/${name}`, `${publicPath}${name}`];
   return ({ pathname }) => starts.some((start) => startsWithSegments(pathname, start));

@@ -7,7 +7,10 @@ import type { RealmWindow } from './realm/realm-window.ts';
 /** Key of the `context-request` event that requests the messages of the page. */
 export const messagesContext = 'micro-app:messages';
 
-/** What the page has posted to one app. It outlives the app's realms; messages are queued until the app listens. */
+/**
+ * What the page has posted to one app. It outlives the app's realms; messages are queued until the
+ * app listens.
+ */
 export interface Inbox {
   waiting: unknown[];
   receive?: ((data: unknown) => void) | undefined;
@@ -16,9 +19,11 @@ export interface Inbox {
 type Listener = (data: unknown) => unknown;
 
 /**
- * Messages between the page and one app, by functions in its lifecycle props and by events that need no library.
+ * Messages between the page and one app, by functions in its lifecycle props and by events that
+ * need no library.
  *
- * Each side receives copies made in its own realm. Listeners that the app adds this way are removed at unmount.
+ * Each side receives copies made in its own realm. Listeners that the app adds this way are removed
+ * at unmount.
  */
 export class AppMessages {
   #listeners = new Set<Listener>();
@@ -62,9 +67,11 @@ export class AppMessages {
   }
 
   /**
-   * Listens to the page until the returned function is called. The first listener receives the queued messages.
+   * Listens to the page until the returned function is called. The first listener receives the
+   * queued messages.
    *
-   * @param listener Called with the data as they were posted, not copied. An error in it is reported to the app.
+   * @param listener Called with the data as they were posted, not copied. An error in it is
+   *   reported to the app.
    */
   listen(listener: Listener): () => void {
     const { inbox } = this;

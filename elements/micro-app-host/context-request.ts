@@ -6,7 +6,10 @@ interface ContextRequest extends Event {
   subscribe?: boolean;
 }
 
-/** A listener that handles `context-request` events for one key, as the context protocol of web components requires. */
+/**
+ * A listener that handles `context-request` events for one key, as the context protocol of web
+ * components requires.
+ */
 export const contextProvider =
   (key: string, answer: (callback: Callback, subscribe?: boolean) => void) =>
   (event: Event): void => {

@@ -16,7 +16,10 @@ export type MicroAppErrorCode =
   | 'lifecycle-timeout'
   | 'app-error';
 
-/** A failure of a micro app. `app` is its name; `evidence` the observed values; `cause` the underlying error. */
+/**
+ * A failure of a micro app. `app` is its name; `evidence` the observed values; `cause` the
+ * underlying error.
+ */
 export class MicroAppError extends Error {
   override name = 'MicroAppError';
 

@@ -27,7 +27,10 @@ export type MicroAppEventMap = {
   'global-state-change': GlobalStateChangeEvent;
 };
 
-/** Fires an event that bubbles and is composed. @returns False when a listener has called `preventDefault`. */
+/**
+ * Fires an event that bubbles and is composed. @returns False when a listener has called
+ * `preventDefault`.
+ */
 export function announce(
   target: EventTarget,
   type: keyof MicroAppEventMap,

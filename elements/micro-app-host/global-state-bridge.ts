@@ -13,7 +13,8 @@ import type { RealmWindow } from './realm/realm-window.ts';
 export const globalStateContext = 'micro-app:global-state';
 
 /**
- * One app's access to the shared state, by functions in its lifecycle props and by events that need no library.
+ * One app's access to the shared state, by functions in its lifecycle props and by events that need
+ * no library.
  *
  * The app receives only copies in its own realm. All its subscriptions end at unmount.
  */

@@ -4,7 +4,8 @@ export type State = Record<string, unknown>;
 export type StateListener<T extends object = State> = (state: T, previous: T) => void;
 
 /**
- * The interface of the state that host and apps share, as small as a host needs. A console may implement it with its store.
+ * The interface of the state that host and apps share, as small as a host needs. A console may
+ * implement it with its store.
  *
  * `set` changes the given keys and keeps the others; `subscribe` returns the function that ends it.
  */
@@ -45,7 +46,10 @@ class DefaultStore implements StateStore {
     this.#replace({ ...state });
   }
 
-  /** Calls each listener once per change, in the order of subscription. One that throws does not stop the others. */
+  /**
+   * Calls each listener once per change, in the order of subscription. One that throws does not
+   * stop the others.
+   */
   #replace(next: State): void {
     const previous = this.#state;
     this.#state = next;
@@ -67,7 +71,8 @@ export const defaultStore: StateStore = store;
 /**
  * Declares the shared state, replaces any earlier one, and notifies the listeners.
  *
- * @param state Its keys are those that apps may set from now on; only the page sets keys it adds later.
+ * @param state Its keys are those that apps may set from now on; only the page sets keys it adds
+ *   later.
  * @returns The page's interface to it.
  */
 export function initGlobalState<T extends object = State>(state?: T): HostState<T> {
@@ -104,7 +109,10 @@ export function checkListener(
     throw new TypeError(`${to} expects a function, got ${typeof listener}`);
 }
 
-/** Copies a state: listeners cannot change it for others, and it holds no object of a realm that ends. */
+/**
+ * Copies a state: listeners cannot change it for others, and it holds no object of a realm that
+ * ends.
+ */
 export function structuredCopy(state: State): State {
   try {
     return structuredClone(state);

@@ -49,7 +49,8 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 /**
  * What the attributes and properties of a host say of its app.
  *
- * Written by hand rather than with a library, so that a page which shows an app loads nothing but the host.
+ * Written by hand rather than with a library, so that a page which shows an app loads nothing but
+ * the host.
  */
 export abstract class HostSettings extends Base {
   static readonly observedAttributes = [...settingOf].flatMap(([attribute, setting]) =>
@@ -64,7 +65,8 @@ export abstract class HostSettings extends Base {
   declare name: string;
 
   /**
-   * Address of the app's page, or `{ scripts, styles, html }`. Public path + name + `/` if left out.
+   * Address of the app's page, or `{ scripts, styles, html }`. Public path + name + `/` if left
+   * out.
    * @attr entry
    */
   declare entry: Entry | undefined;
@@ -83,7 +85,10 @@ export abstract class HostSettings extends Base {
    */
   declare publicPath: string;
 
-  /** When the app is to be shown, for `registerMicroApps`; the element itself shows its app regardless of the address. */
+  /**
+   * When the app is to be shown, for `registerMicroApps`; the element itself shows its app
+   * regardless of the address.
+   */
   declare activeRule: ActiveRule | string | undefined;
 
   /**
@@ -121,19 +126,29 @@ export abstract class HostSettings extends Base {
   declare prefetch: boolean;
 
   /**
-   * What becomes of the app when the element goes: `destroy`, `warm` keeps its realm, `alive` its nodes as well.
+   * What becomes of the app when the element goes: `destroy`, `warm` keeps its realm, `alive` its
+   * nodes as well.
    * @attr keep-alive
    * @default 'destroy'
    */
   declare keepAlive: KeepAlive;
 
-  /** Called with `true` when a load or mount begins and with `false` when it has ended, also after a failure. */
+  /**
+   * Called with `true` when a load or mount begins and with `false` when it has ended, also after a
+   * failure.
+   */
   declare loader: ((loading: boolean) => void) | undefined;
 
-  /** In the place of the page's `fetch`, for the page of the entry, its style sheets and its classic scripts. */
+  /**
+   * In the place of the page's `fetch`, for the page of the entry, its style sheets and its classic
+   * scripts.
+   */
   declare fetch: AssetHooks['fetch'];
 
-  /** Returns the text to use in the place of that of the page, a style sheet or a classic script of the app. */
+  /**
+   * Returns the text to use in the place of that of the page, a style sheet or a classic script of
+   * the app.
+   */
   declare transform: AssetHooks['transform'];
 
   /** Returns true for the address of a script or style sheet that is to be left out. */
@@ -164,8 +179,8 @@ export abstract class HostSettings extends Base {
   declare frame: boolean;
 
   /**
-   * Whether `rem` in the app's styles counts from the font size of its own `<html>`, as in a page of its own, rather than from
-   * that of the page.
+   * Whether `rem` in the app's styles counts from the font size of its own `<html>`, as in a page
+   * of its own, rather than from that of the page.
    * @attr own-rem
    * @default false
    */
@@ -179,14 +194,16 @@ export abstract class HostSettings extends Base {
   declare manual: boolean;
 
   /**
-   * Globals the app tests for: names of other hosts (`qiankun micro-app wujie garfish`), or by property plain values.
+   * Globals the app tests for: names of other hosts (`qiankun micro-app wujie garfish`), or by
+   * property plain values.
    * @attr globals
    * @default []
    */
   declare globals: PeerGlobals;
 
   /**
-   * Hashes such as `sha384-…` of the entry, its scripts and its styles, by their addresses. A file that differs is refused.
+   * Hashes such as `sha384-…` of the entry, its scripts and its styles, by their addresses. A file
+   * that differs is refused.
    * @default {}
    */
   declare integrity: Readonly<Record<string, string>>;
@@ -236,7 +253,10 @@ export abstract class HostSettings extends Base {
   /** Called once after all settings of one task, unless `config` was called in between. */
   protected abstract changed(settings: ReadonlySet<string>): void;
 
-  /** Null and undefined reset a setting to its default. A text, as some frameworks set it, is parsed like the attribute. */
+  /**
+   * Null and undefined reset a setting to its default. A text, as some frameworks set it, is parsed
+   * like the attribute.
+   */
   #set(setting: string, given: unknown): void {
     const [standard, read = text] = settings[setting]!;
     const value = (typeof given === 'string' ? read(given) : given) ?? standard;

@@ -9,7 +9,8 @@ const state = perPage('keep-alive', () => ({ kept: new Set<Kept>(), limit: 8 }))
 const { kept } = state;
 
 /**
- * Limits how many hidden apps keep their realm, by default 8. The one hidden for longest is unloaded first.
+ * Limits how many hidden apps keep their realm, by default 8. The one hidden for longest is
+ * unloaded first.
  *
  * @throws RangeError for anything but a whole number from 0.
  */

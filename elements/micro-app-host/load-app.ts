@@ -71,7 +71,10 @@ export function placeHost(app: ResolvedApp, host: MicroAppHost, when: ContainerM
   if (host.parentNode !== found) found.append(host);
 }
 
-/** An element with the settings of an app. Only its creator mounts it, so that inserting it does not mount it a second time. */
+/**
+ * An element with the settings of an app. Only its creator mounts it, so that inserting it does not
+ * mount it a second time.
+ */
 export function hostOf(app: ResolvedApp): MicroAppHost {
   const { container: _, activeRule: __, ...settings } = app;
   return Object.assign(document.createElement('micro-app-host'), settings, {
@@ -84,6 +87,7 @@ export function hostOf(app: ResolvedApp): MicroAppHost {
 export function defineHost(): void {
   if (customElements.get('micro-app-host')) return;
   customElements.define('micro-app-host', MicroAppHost);
-  // Preloads the code of realms for an app that comes later; a failure is reported to the app that needs it.
+  // Preloads the code of realms for an app that comes later; a failure is reported to the app that
+  // needs it.
   whenIdle(() => void realmCode().catch(() => {}));
 }

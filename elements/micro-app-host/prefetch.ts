@@ -14,7 +14,10 @@ interface Scheduler {
   postTask(work: () => unknown, options: { priority: 'background' }): Promise<unknown>;
 }
 
-/** Whether the network is online, fast enough and not metered. Checked anew each time, since it changes. */
+/**
+ * Whether the network is online, fast enough and not metered. Checked anew each time, since it
+ * changes.
+ */
 export function mayPrefetch(navigator: Navigator = page().window.navigator): boolean {
   if (!navigator.onLine) return false;
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -24,8 +27,8 @@ export function mayPrefetch(navigator: Navigator = page().window.navigator): boo
 }
 
 /**
- * Prefetches what apps will need while the page is idle: the entry, then its styles, then its scripts.
- * A failure is left to the load itself, which reports it.
+ * Prefetches what apps will need while the page is idle: the entry, then its styles, then its
+ * scripts. A failure is left to the load itself, which reports it.
  */
 export function prefetchApps(apps: readonly (string | AppConfig)[]): void {
   if (!mayPrefetch()) return;

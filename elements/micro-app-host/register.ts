@@ -70,7 +70,8 @@ const state = perPage('routing', initial);
 /**
  * Registers apps that are shown by the address. A name alone means hash mode.
  *
- * @throws MicroAppError for an invalid setting, before any app is registered. Names registered already are skipped.
+ * @throws MicroAppError for an invalid setting, before any app is registered. Names registered
+ *   already are skipped.
  */
 export function registerMicroApps(apps: readonly (string | AppConfig)[], around: Hooks = {}): void {
   const resolved = apps.map(resolveApp);
@@ -90,7 +91,10 @@ export function start(given: StartOptions = {}): void {
   route();
 }
 
-/** Stops following the address and removes every registered app. For tests, and for pages that end a section of theirs. */
+/**
+ * Stops following the address and removes every registered app. For tests, and for pages that end a
+ * section of theirs.
+ */
 export async function stop(): Promise<void> {
   state.started?.stop();
   const hosts = registered.flatMap(({ host }) => host ?? []);
@@ -115,7 +119,10 @@ export interface AppState {
   name: string;
   entry: Entry | undefined;
   baseRoute: string;
-  /** Rule by which the address selects it; undefined for an app that is shown by its element or by `loadMicroApp`. */
+  /**
+   * Rule by which the address selects it; undefined for an app that is shown by its element or by
+   * `loadMicroApp`.
+   */
   activeRule: ActiveRule | undefined;
   /** Whether the address selects it now. */
   isActive: boolean;
@@ -128,7 +135,10 @@ export interface AppState {
   host: MicroAppHost | undefined;
 }
 
-/** The apps of this page: those that are registered, in their order, then all others that are loaded or loading. */
+/**
+ * The apps of this page: those that are registered, in their order, then all others that are loaded
+ * or loading.
+ */
 export function getApps(): AppState[] {
   const { location } = page().window;
   const others = [...runningHosts].filter(

@@ -12,10 +12,12 @@ import { legacyRender } from './errors.ts';
 export type ResolvedApp = ResolvedSettings & { activeRule: ActiveRule };
 
 /**
- * Applies the defaults of an app that the address selects: those of its settings, and its active rule.
+ * Applies the defaults of an app that the address selects: those of its settings, and its active
+ * rule.
  *
  * @param app A name, which means hash mode, or a configuration.
- * @throws MicroAppError `setting-invalid`, `entry-empty`, `entry-invalid` or `legacy-render`, before anything is loaded.
+ * @throws MicroAppError `setting-invalid`, `entry-empty`, `entry-invalid` or `legacy-render`,
+ *   before anything is loaded.
  */
 export function resolveApp(app: string | AppConfig): ResolvedApp {
   const given: AppConfig = typeof app === 'string' ? { name: app, mode: 'hash' } : app;
@@ -25,7 +27,10 @@ export function resolveApp(app: string | AppConfig): ResolvedApp {
   return { ...settings, baseRoute, activeRule: ruleOf(given, settings.mode, settings.publicPath) };
 }
 
-/** The routes of an app lie below the text of its active rule. A hash sign is no part of a route; a function has no text. */
+/**
+ * The routes of an app lie below the text of its active rule. A hash sign is no part of a route; a
+ * function has no text.
+ */
 function baseRouteOf({ name, activeRule }: AppConfig, mode: Mode, publicPath: string): string {
   const rule =
     activeRule === undefined ? addressOf(name, mode, publicPath) : [activeRule].flat()[0];
@@ -51,7 +56,10 @@ function ruleOf({ name, activeRule }: AppConfig, mode: Mode, publicPath: string)
   return (location) => rules.some((rule) => rule(location));
 }
 
-/** The function `render` of an older host draws the wrapper itself, so its styles cannot be isolated. */
+/**
+ * The function `render` of an older host draws the wrapper itself, so its styles cannot be
+ * isolated.
+ */
 function refuseLegacyRender(
   name: string,
   given: AppConfig & { render?: unknown; sandbox?: unknown },

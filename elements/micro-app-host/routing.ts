@@ -4,7 +4,8 @@ import type { ResolvedApp } from './resolve-app.ts';
 /**
  * Calls back after every change of the address, however it was made.
  *
- * The Navigation API reports all of them; where it is missing, the two methods of `history` that fire no event are wrapped.
+ * The Navigation API reports all of them; where it is missing, the two methods of `history` that
+ * fire no event are wrapped.
  */
 export function followAddress(changed: () => void): { stop(): void } {
   const { window } = page();
@@ -33,7 +34,10 @@ export function followAddress(changed: () => void): { stop(): void } {
   };
 }
 
-/** Whether an app is active at an address. A rule that throws counts as false, so that it blocks no other app. */
+/**
+ * Whether an app is active at an address. A rule that throws counts as false, so that it blocks no
+ * other app.
+ */
 export function isActive(app: ResolvedApp, location: Location): boolean {
   try {
     return app.activeRule(location);

@@ -11,8 +11,8 @@ const leaving = new Set<Leaving>();
  * Remembers an app that is unmounting until it has left.
  *
  * @param overdue Settles when the timeout of its unmount has passed and been logged.
- * @param end Ends the app. Called after its timeout when another waits for it, so that one that never ends does not block
- *   the next.
+ * @param end Ends the app. Called after its timeout when another waits for it, so that one that
+ *   never ends does not block the next.
  */
 export function leave(unmount: Promise<unknown>, overdue: Promise<void>, end: () => void): void {
   // The app that failed reports the failure.

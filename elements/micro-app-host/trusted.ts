@@ -1,11 +1,5 @@
-import { page } from './page.ts';
+import { page, type Policy } from './page.ts';
 
-/** Policy for a page with `require-trusted-types-for 'script'`. The name to allow is `micro-app-host`. */
-export interface Policy {
-  createHTML(text: string): string;
-  createScript(text: string): string;
-  createScriptURL(url: string): string;
-}
 interface Factory {
   createPolicy(name: string, rules: Policy): Policy;
 }
@@ -26,7 +20,8 @@ function makePolicy(): Policy {
   try {
     return factory?.createPolicy('micro-app-host', plain) ?? plain;
   } catch (error) {
-    // A page may restrict the policies. Where it does not enforce trusted types, plain texts suffice.
+    // A page may restrict the policies. Where it does not enforce trusted types, plain texts
+    // suffice.
     console.warn("The page's policy does not allow the trusted types of 'micro-app-host'.", error);
     return plain;
   }

@@ -1,7 +1,9 @@
 import { LitElement, type PropertyDeclaration } from 'lit';
 import { unexpected } from './checks.ts';
 
-/** What all elements of this family share: they start clean and send events that cross shadow roots. */
+/**
+ * What all elements of this family share: they start clean and send events that cross shadow roots.
+ */
 export class BaseElement extends LitElement {
   // The attribute and the property take the same texts, so the setter reads them.
   static override createProperty(name: PropertyKey, options: PropertyDeclaration = {}): void {
@@ -27,7 +29,9 @@ export class BaseElement extends LitElement {
     };
   }
 
-  /** Markup that the server rendered into a shadow root is replaced, so that it is not drawn twice. */
+  /**
+   * Markup that the server rendered into a shadow root is replaced, so that it is not drawn twice.
+   */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     this.shadowRoot?.replaceChildren();
     return super.createRenderRoot();
@@ -49,7 +53,10 @@ export class BaseElement extends LitElement {
     }
   }
 
-  /** Calls back unless the element is in a document again by then: a move removes and inserts it at once. */
+  /**
+   * Calls back unless the element is in a document again by then: a move removes and inserts it at
+   * once.
+   */
   protected ifGone(work: () => void): void {
     queueMicrotask(() => {
       if (!this.isConnected) work();
@@ -88,8 +95,8 @@ function isOn(name: string, value: unknown): boolean {
 }
 
 /**
- * Creates an element of the family in the page's registry, and defines it there first unless it is defined.
- * Another copy of this module may have defined it: its element is the same.
+ * Creates an element of the family in the page's registry, and defines it there first unless it is
+ * defined. Another copy of this module may have defined it: its element is the same.
  */
 export function make<T extends HTMLElement>(tag: string, type: new () => T): T {
   if (!customElements.get(tag)) customElements.define(tag, type);

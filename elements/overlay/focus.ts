@@ -12,8 +12,8 @@ export const focusIsLost = (): boolean =>
   [null, page.body, page.documentElement].includes(deepestActive() as HTMLElement);
 
 /**
- * What Tab reaches below `root`, in order, slots and open shadow roots included. Contents of closed shadow roots cannot be
- * seen; positive tab indexes are not sorted.
+ * What Tab reaches below `root`, in order, slots and open shadow roots included. Contents of closed
+ * shadow roots cannot be seen; positive tab indexes are not sorted.
  */
 export function tabbable(root: Element): HTMLElement[] {
   const found = [...flatTree(root)].filter(takesTab);
@@ -54,7 +54,10 @@ const isRadio = (element: Element): element is HTMLInputElement =>
 /** In order of preference, the beginnings of the page's content. */
 const landmarks = [':is(main, [role=main]) h1', 'h1', 'main, [role=main]'];
 
-/** Returns the focus to an element, or to the main heading when the element is gone; never to nothing. */
+/**
+ * Returns the focus to an element, or to the main heading when the element is gone; never to
+ * nothing.
+ */
 export function giveFocusBack(target: Element | null): void {
   if (target instanceof HTMLElement && target !== page.body && target.isConnected) {
     target.focus({ preventScroll: true });

@@ -9,7 +9,10 @@ import { movementMs, panelMs } from './motion.ts';
 import { page } from './per-document.ts';
 import { type Stacked, type StackName, stacks } from './stacks.ts';
 
-/** A screen reader announces changes of a live region, so the region must exist a moment before its text. */
+/**
+ * A screen reader announces changes of a live region, so the region must exist a moment before its
+ * text.
+ */
 const speakAfterMs = 50;
 
 const maybeAmount: Kind = [(value) => value === undefined || amount[0](value), amount[1]];
@@ -23,7 +26,10 @@ export abstract class Notice extends BaseElement {
   @property({ type: Boolean, reflect: true }) open = false;
   /** What it says. */
   @property() message = '';
-  /** `success`, `info`, `warning` or `error` gives an icon; screen readers announce the last two immediately. */
+  /**
+   * `success`, `info`, `warning` or `error` gives an icon; screen readers announce the last two
+   * immediately.
+   */
   @property() type: NewsType | '' = '';
   /** Called once when it is gone. */
   @property({ attribute: false }) onClose: ((notice: this) => void) | null = null;
@@ -52,7 +58,10 @@ export abstract class Notice extends BaseElement {
     raise: () => this.#raise(),
   };
 
-  /** How long it stays in milliseconds, by default 3000 for a message and 4500 for a notification; 0 stays. @throws TypeError when it is negative or no number. */
+  /**
+   * How long it stays in milliseconds, by default 3000 for a message and 4500 for a notification; 0
+   * stays. @throws TypeError when it is negative or no number.
+   */
   @property({ converter: toNumber })
   get duration(): number {
     return this.#duration ?? this.usual.durationMs;
@@ -61,7 +70,10 @@ export abstract class Notice extends BaseElement {
     this.#duration = must('duration', maybeAmount, value ?? undefined);
   }
 
-  /** Distance from the edge in pixels, were it alone; by default 20 for a message and 16 for a notification. @throws TypeError when it is negative or no number. */
+  /**
+   * Distance from the edge in pixels, were it alone; by default 20 for a message and 16 for a
+   * notification. @throws TypeError when it is negative or no number.
+   */
   @property({ converter: toNumber })
   get offset(): number {
     return this.#offset ?? this.usual.offsetPx;

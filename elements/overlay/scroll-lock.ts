@@ -21,8 +21,9 @@ const ours = ['overflow-x', 'overflow-y', 'padding-right'];
 /**
  * Stops the page from scrolling; the width of its scrollbar stays as a gutter, so nothing moves.
  *
- * @returns Call it once to release the lock. The page scrolls again 200 ms after the last release, or at once when the
- *   argument is true: an element that is being removed may be in a realm that ends before the timer fires.
+ * @returns Call it once to release the lock. The page scrolls again 200 ms after the last release,
+ *   or at once when the argument is true: an element that is being removed may be in a realm that
+ *   ends before the timer fires.
  */
 export function lockScroll(): (atOnce?: boolean) => void {
   lock.holders += 1;
@@ -62,7 +63,8 @@ function reopen(): void {
   const { body } = page;
   const { style, locked, parts } = lock.before!;
   delete lock.before;
-  // Unchanged meanwhile: restored exactly. Otherwise changes made by other code stay and only ours are removed.
+  // Unchanged meanwhile: restored exactly. Otherwise changes made by other code stay and only ours
+  // are removed.
   if (body.getAttribute('style') === locked) restoreStyle(body, style);
   else for (const [name, value, priority] of parts) body.style.setProperty(name, value, priority);
 }

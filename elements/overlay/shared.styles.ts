@@ -1,9 +1,9 @@
 import { css } from 'lit';
 
 /**
- * Base styles of all elements. `all` stops inheritance from the page, and an important rule inside a shadow root overrides
- * any rule outside. Custom properties are not affected by `all`, so the tokens are inherited; the fallback values apply where
- * the page defines none.
+ * Base styles of all elements. `all` stops inheritance from the page, and an important rule inside
+ * a shadow root overrides any rule outside. Custom properties are not affected by `all`, so the
+ * tokens are inherited; the fallback values apply where the page defines none.
  */
 export default css`
   :host {

@@ -14,7 +14,9 @@ export interface Stacked {
   raise(): void;
 }
 
-/** Stacks of notices: messages in the middle, notifications in the corners, each stack independent. */
+/**
+ * Stacks of notices: messages in the middle, notifications in the corners, each stack independent.
+ */
 export type StackName = 'message' | 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left';
 
 interface Place {
@@ -23,12 +25,18 @@ interface Place {
   heightPx: number;
 }
 
-/** Positions the notices of a page. One observer serves all, so a thousand notices are measured at once. */
+/**
+ * Positions the notices of a page. One observer serves all, so a thousand notices are measured at
+ * once.
+ */
 class Stacks {
   readonly #places = perDocument('stacks', () => new Map<StackName, Place[]>());
   #observer: ResizeObserver | undefined;
 
-  /** Created with the first notice, so that the module loads where there is no ResizeObserver: in Node. */
+  /**
+   * Created with the first notice, so that the module loads where there is no ResizeObserver: in
+   * Node.
+   */
   get #sizes(): ResizeObserver {
     return (this.#observer ??= new ResizeObserver((entries) => this.#measure(entries)));
   }
@@ -36,7 +44,8 @@ class Stacks {
   add(name: StackName, item: Stacked, box: Element): void {
     const places = this.#places.get(name) ?? [];
     this.#places.set(name, places);
-    // Its height comes from the observer, in the same frame: reading it now would force one layout per notice.
+    // Its height comes from the observer, in the same frame: reading it now would force one layout
+    // per notice.
     places.push({ item, box, heightPx: 0 });
     this.#sizes.observe(box);
     item.place(this.#above(name) + places.slice(0, -1).reduce(below, 0) + item.offset());

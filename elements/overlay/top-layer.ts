@@ -44,7 +44,10 @@ export class TopLayer {
     this.raise();
   }
 
-  /** Puts the dialog into the top layer again, after a move in the document or the platform has removed it. */
+  /**
+   * Puts the dialog into the top layer again, after a move in the document or the platform has
+   * removed it.
+   */
   raise(): void {
     if (!this.shown || this.dialog.matches(':modal, :popover-open')) return;
     this.dialog.removeAttribute('open');
@@ -53,7 +56,10 @@ export class TopLayer {
     this.dialog.showPopover();
   }
 
-  /** Removes it from the top layer and returns the focus to its previous owner, unless the person has moved it elsewhere. */
+  /**
+   * Removes it from the top layer and returns the focus to its previous owner, unless the person
+   * has moved it elsewhere.
+   */
   hide(): void {
     if (!this.shown) return;
     this.shown = false;
@@ -95,7 +101,8 @@ export class TopLayer {
       true,
     );
     on(dialog, 'cancel', (event) => this.#cancel(event));
-    // The platform may close a dialog that refuses several times. It is opened again: only its own actions close it.
+    // The platform may close a dialog that refuses several times. It is opened again: only its own
+    // actions close it.
     on(dialog, 'close', (event) => event.target === dialog && this.raise());
     on(dialog, 'mousedown', (event) => this.#isMask(event) && event.preventDefault());
     on(dialog, 'pointerdown', (event) => (this.#pressedMask = this.#isMask(event)));

@@ -5,8 +5,8 @@ import { ErrorPages } from '#src/features/error-pages/ui/error-pages.tsx';
 import { ErrorPage } from '#src/ui/error-page/error-page.tsx';
 
 /**
- * `/exception/404`, and through `/exception/*` every unknown address of the layout: the requested address, a search,
- * and the pages nearest to it.
+ * `/exception/404`, and through `/exception/*` every unknown address of the layout: the requested
+ * address, a search, and the pages nearest to it.
  */
 export default function NotFoundInLayoutPage() {
   const { t } = useText();

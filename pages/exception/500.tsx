@@ -4,7 +4,10 @@ import { ErrorPages } from '#src/features/error-pages/ui/error-pages.tsx';
 import { ServiceStatus } from '#src/features/error-pages/ui/service-status.tsx';
 import { ErrorPage } from '#src/ui/error-page/error-page.tsx';
 
-/** `/exception/500`: the server failed. Which call that was, by which number it is found, and what works now. */
+/**
+ * `/exception/500`: the server failed. Which call that was, by which number it is found, and what
+ * works now.
+ */
 export default function ServerFailedPage() {
   const { t } = useText();
   return (

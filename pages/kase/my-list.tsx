@@ -30,7 +30,10 @@ const CorrectionsTab = lazy(async () => ({
     .CorrectionsTab,
 }));
 
-/** /kase/my-list – the member’s own cases: owned, contributed, retracted; for verifiers also the queue. */
+/**
+ * /kase/my-list – the member’s own cases: owned, contributed, retracted; for verifiers also the
+ * queue.
+ */
 export default function MyKasesPage() {
   const { t } = useText();
   const { may } = useAccess();

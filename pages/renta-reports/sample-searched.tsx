@@ -10,7 +10,10 @@ import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 
 const Cluster = lazy(() => import('#src/features/reports/ui/cluster/cluster-report-view.tsx'));
 
-/** `/renta-reports/sample-searched`: the same search inside the layout, with the search history and reports of roads. */
+/**
+ * `/renta-reports/sample-searched`: the same search inside the layout, with the search history and
+ * reports of roads.
+ */
 export default function SampleSearchedPage() {
   const { t } = useText();
   const [query] = useSearchParams();

@@ -9,10 +9,10 @@ const z95 = 1.96;
 /**
  * Ranks of the two observations that hold the median between them in 95 of 100 samples or more.
  *
- * The ranks are those of the normal approximation to the binomial, rounded outwards and kept inside the sample, so the exact
- * probability is above the nominal one from six rows on and highest in small samples.
- * With few rows they are the lowest and the highest row themselves, so they must not be shown of masked rows
- * below the size that `domain/disclosure` names.
+ * The ranks are those of the normal approximation to the binomial, rounded outwards and kept inside
+ * the sample, so the exact probability is above the nominal one from six rows on and highest in
+ * small samples. With few rows they are the lowest and the highest row themselves, so they must not
+ * be shown of masked rows below the size that `domain/disclosure` names.
  *
  * @param n Size of the sample, a whole number of at least 1.
  * @throws RangeError when `n` is not such a number.

@@ -10,8 +10,8 @@ const z95 = 1.959963984540054;
 /**
  * 95 % interval of the ratio of two independent medians, `nextStatus` over `before`.
  *
- * The spread of each median's logarithm is read off its own interval, taken as that of a normal variable; the two
- * variances add up, since no observation is in both samples.
+ * The spread of each median's logarithm is read off its own interval, taken as that of a normal
+ * variable; the two variances add up, since no observation is in both samples.
  *
  * @throws RangeError when a number is not above 0, or an interval does not hold its median.
  * @see Price & Bonett (2002), Computational Statistics & Data Analysis 39(4), 489-498.

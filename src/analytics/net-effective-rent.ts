@@ -36,8 +36,8 @@ export interface ShareTerms {
 }
 
 /**
- * The net effective rent as a share of the first rent: 0.9 where a tenth of it is given away, above 1 where growth outweighs
- * what is given.
+ * The net effective rent as a share of the first rent: 0.9 where a tenth of it is given away, above
+ * 1 where growth outweighs what is given.
  *
  * @throws RangeError as `netEffectiveRent`, and when nothing of the rent would be left.
  */
@@ -61,12 +61,13 @@ export function effectiveShare({
 }
 
 /**
- * Net effective rent by the straight line: everything paid over the term, spread over its months and area.
+ * Net effective rent by the straight line: everything paid over the term, spread over its months
+ * and area.
  *
  * Money of later years is not discounted, which is the habit of the trade.
  *
- * @throws RangeError when a number is not finite, the area or rent is not above zero, the term is not a whole number of
- *   months from 1, the free months exceed it, or growth is -100 % or less.
+ * @throws RangeError when a number is not finite, the area or rent is not above zero, the term is
+ *   not a whole number of months from 1, the free months exceed it, or growth is -100 % or less.
  */
 export function netEffectiveRent(terms: LeaseTerms): NetEffectiveRent {
   const {

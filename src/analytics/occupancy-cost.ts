@@ -25,15 +25,19 @@ export interface OccupancyCost {
 
 const amberReach = 1.5;
 
-/** Relative rounding error of the division and the product below: 22.5 ÷ 100 must not exceed 1.5 × 0.15. */
+/**
+ * Relative rounding error of the division and the product below: 22.5 ÷ 100 must not exceed 1.5 ×
+ * 0.15.
+ */
 const roundingTolerance = 4 * Number.EPSILON;
 
 /**
- * Occupancy-cost ratio of a shop with its light: green up to the norm's upper end, amber up to one and a half times it,
- * red above.
+ * Occupancy-cost ratio of a shop with its light: green up to the norm's upper end, amber up to one
+ * and a half times it, red above.
  *
  * @param normHigh Upper end of the norm of the trade, 0.15 for 15 %, above zero.
- * @throws RangeError when sales or the norm are not above zero, a cost is negative, or a transfer fee comes without a term.
+ * @throws RangeError when sales or the norm are not above zero, a cost is negative, or a transfer
+ *   fee comes without a term.
  */
 export function occupancyCost(occupancy: Occupancy, normHigh: number): OccupancyCost {
   const { rentMonth, propertyFeeMonth = 0, transferFee = 0, termMonths, salesMonth } = occupancy;

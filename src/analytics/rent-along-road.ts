@@ -1,6 +1,8 @@
 import { mergedBins } from '#src/domain/disclosure.ts';
 
-/** A rent by its door number on the road. Doors of a lane are numbered within the lane and excluded. */
+/**
+ * A rent by its door number on the road. Doors of a lane are numbered within the lane and excluded.
+ */
 export interface RentAtDoor {
   door: number;
   /** Money per m² and month, above zero. */
@@ -20,11 +22,13 @@ export const segmentDoors = 50;
 /**
  * Rents along a road in stretches of door numbers, from its beginning on.
  *
- * The road is cut after every `segmentDoors` numbers, independent of the request, and neighbouring stretches are joined until
- * each holds as many rents as `domain/disclosure` requires of masked rows; so no cut can be moved to isolate one of them.
+ * The road is cut after every `segmentDoors` numbers, independent of the request, and neighbouring
+ * stretches are joined until each holds as many rents as `domain/disclosure` requires of masked
+ * rows; so no cut can be moved to isolate one of them.
  *
  * @param rents Of one road and one currency, any order.
- * @returns Ascending and touching, with numbers between them where there are no rents; empty for too few rents.
+ * @returns Ascending and touching, with numbers between them where there are no rents; empty for
+ *   too few rents.
  * @throws RangeError for a door below 1 or not whole, and a rent that is not above zero.
  */
 export function rentAlongRoad(rents: readonly RentAtDoor[]): RentSegment[] {

@@ -3,7 +3,8 @@ import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts
 import { quantile } from './stats/quantile.ts';
 
 /**
- * Statistics of a few selected rows whose rents are readable, so that nothing is rounded; so few give no interval.
+ * Statistics of a few selected rows whose rents are readable, so that nothing is rounded; so few
+ * give no interval.
  *
  * @returns Under five, or where they are in two currencies, only the number.
  */

@@ -16,9 +16,15 @@ export interface RoadSummary {
   /** Cases on all of them. */
   kases: number;
   currency: Currency | null;
-  /** Quartiles of the known road medians; null under five of them, or in two currencies. Each road counts once. */
+  /**
+   * Quartiles of the known road medians; null under five of them, or in two currencies. Each road
+   * counts once.
+   */
   medians: { n: number; q1: number; median: number; q3: number } | null;
-  /** Of all units visited on the roads that were surveyed for it, with Wilson's 95 % interval; null where none were. */
+  /**
+   * Of all units visited on the roads that were surveyed for it, with Wilson's 95 % interval; null
+   * where none were.
+   */
   vacancy: {
     roads: number;
     n: number;

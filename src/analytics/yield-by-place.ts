@@ -7,10 +7,12 @@ const monthsOfYear = 12;
 /**
  * Gross yield of a place: median rent of a year over median sale price.
  *
- * Let shops and sold shops are different ones, so both samples have to be large and of the same years.
+ * Let shops and sold shops are different ones, so both samples have to be large and of the same
+ * years.
  *
  * @param unitRents Rents of a month and m², at least one, above zero.
- * @param unitPrices Prices of a m², without places for cars, at least one, above zero, in the same currency.
+ * @param unitPrices Prices of a m², without places for cars, at least one, above zero, in the same
+ *   currency.
  * @returns A share, 0.025 for 2.5 % a year, before costs, vacancy and tax.
  * @throws RangeError when there is none of either or a value is not above zero.
  */
@@ -34,7 +36,8 @@ export interface PlaceYield {
 }
 
 /**
- * `grossYield` with its 95 % interval: order statistics for each median, their logarithms' variances added up.
+ * `grossYield` with its 95 % interval: order statistics for each median, their logarithms'
+ * variances added up.
  *
  * @returns null with fewer than thirty leases or thirty sales.
  * @throws RangeError as `grossYield`.

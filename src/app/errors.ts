@@ -1,4 +1,7 @@
-/** A page's code that did not arrive, in time or at all. The name is the one other tools of the trade use for it. */
+/**
+ * A page's code that did not arrive, in time or at all. The name is the one other tools of the
+ * trade use for it.
+ */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 

@@ -10,7 +10,8 @@ export type PageModule = { default: ComponentType };
  * Fetches the code of a page.
  *
  * @param path Address of the page, for the error.
- * @param renew Recovers when the chunk no longer exists; true when the page is being reloaded for it.
+ * @param renew Recovers when the chunk no longer exists; true when the page is being reloaded for
+ *   it.
  * @throws ChunkLoadError when the code cannot be fetched or is not there after `timeoutMs`.
  */
 export async function loadPage(

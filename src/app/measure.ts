@@ -8,7 +8,10 @@ import { runningBuild } from './watch-build.ts';
 
 type Router = Pick<ReturnType<typeof createHashRouter>, 'state' | 'subscribe'>;
 
-/** Sends page views, uncaught errors and web vitals to an endpoint. Loaded only where it is configured. */
+/**
+ * Sends page views, uncaught errors and web vitals to an endpoint. Loaded only where it is
+ * configured.
+ */
 export function measure(endpoint: string, router: Router): Telemetry {
   const telemetry = startTelemetry(endpoint, {
     app: 'renta-console',

@@ -5,8 +5,8 @@ const wanted = new Set<MessagePart>(['first']);
 const shelves = new Map<string, { messages: Messages; parts: Map<MessagePart, Promise<void>> }>();
 
 /**
- * The messages of a language: every part requested so far. Parts requested later are put into the same
- * object, so what translates with it knows them at once.
+ * The messages of a language: every part requested so far. Parts requested later are put into the
+ * same object, so what translates with it knows them at once.
  */
 export async function messagesOf(locale: string): Promise<Messages> {
   const { messages, parts } = shelfOf(locale);

@@ -17,8 +17,8 @@ export function PageError({
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const late = error instanceof ChunkLoadError;
-  // A lazy part of a page loads on demand, and by then a new build may be deployed. For a page whose chunk failed to
-  // load, the router has already checked that.
+  // A lazy part of a page loads on demand, and by then a new build may be deployed. For a page
+  // whose chunk failed to load, the router has already checked that.
   useEffect(() => {
     if (!late) void renew(pathname + search);
   }, [late, renew, pathname, search]);

@@ -28,8 +28,8 @@ export function followNavigation(
 const leafOf = ({ matches }: Router['state']) => matches.at(-1)?.route.id;
 
 /**
- * The page with the focus is about to be taken away. Taken out with the focus in it, the browser would first lay out all that
- * is left.
+ * The page with the focus is about to be taken away. Taken out with the focus in it, the browser
+ * would first lay out all that is left.
  */
 function letGo(): void {
   const { activeElement } = document;

@@ -23,9 +23,10 @@ const browser = (): ReloadDependencies => ({
 });
 
 /**
- * A chunk that fails to load has usually been removed: a new build has replaced the running one. Then
- * the console is reloaded at the wanted address, once for each build, so that a server whose pages and files
- * do not fit together is shown as a failure and not as a page that reloads for ever.
+ * A chunk that fails to load has usually been removed: a new build has replaced the running one.
+ * Then the console is reloaded at the wanted address, once for each build, so that a server whose
+ * pages and files do not fit together is shown as a failure and not as a page that reloads for
+ * ever.
  *
  * @param wanted Path with its query.
  * @returns Whether the console is being reloaded.

@@ -19,7 +19,9 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 /** By address, so that an opened tab is found again where it was left, not at its top. */
 const scrollKey = ({ pathname, search }: Location) => pathname + search;
 
-/** Around every page: the progress bar, the document title, and focus management after a navigation. */
+/**
+ * Around every page: the progress bar, the document title, and focus management after a navigation.
+ */
 export function Root() {
   const words = useText();
   const { pathname } = useLocation();
@@ -62,7 +64,10 @@ function useTitle(): Title | undefined {
     .findLast(Boolean);
 }
 
-/** To name the document is slow, and the page need not wait for it; the first name is there with the first page. */
+/**
+ * To name the document is slow, and the page need not wait for it; the first name is there with the
+ * first page.
+ */
 function useDocumentTitle(title: string): void {
   const isFirst = useRef(true);
   useEffect(() => {
@@ -77,8 +82,9 @@ function useDocumentTitle(title: string): void {
 }
 
 /**
- * A change of page is silent to a screen reader, so the heading takes the focus, once the page is seen. The first page does
- * not: the browser announces that one itself, and a form may want the focus for its first field.
+ * A change of page is silent to a screen reader, so the heading takes the focus, once the page is
+ * seen. The first page does not: the browser announces that one itself, and a form may want the
+ * focus for its first field.
  */
 function useFocusAfter(pathname: string): void {
   const before = useRef(pathname);

@@ -6,8 +6,9 @@ import { reportMalformedRule } from '#src/client/access/report-malformed-rule.ts
 import { accessDenial } from '#src/domain/access-rule.ts';
 
 /**
- * Checks the rules of one route on every navigation. The router runs the guards of all matched routes, outermost
- * first, before it fetches any page: the first that fails decides, and a refused page is never downloaded.
+ * Checks the rules of one route on every navigation. The router runs the guards of all matched
+ * routes, outermost first, before it fetches any page: the first that fails decides, and a refused
+ * page is never downloaded.
  */
 export function guard(
   route: string,

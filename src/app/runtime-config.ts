@@ -20,7 +20,8 @@ async function fetchConfig(address: string, timeoutMs: number): Promise<RuntimeC
   if (!answer.ok)
     throw new Error(`expected the configuration of the console, got status ${answer.status}`);
   const value: unknown = await answer.json();
-  // Without overrides there is nothing to validate, and the first page need not wait for the code that would.
+  // Without overrides there is nothing to validate, and the first page need not wait for the code
+  // that would.
   if (isDefault(value)) return defaultRuntimeConfig;
   const { readServedConfig } = await import('#src/contract/runtime-config.ts');
   const { config, problems } = readServedConfig(value);

@@ -12,7 +12,10 @@ interface Words {
   messages: Messages;
 }
 
-/** Provides the messages to the pages, and sets the document's language. On a change the old messages stay until the new load. */
+/**
+ * Provides the messages to the pages, and sets the document's language. On a change the old
+ * messages stay until the new load.
+ */
 export function TextProvider({ initial, children }: { initial: Words; children: ReactNode }) {
   const { locale } = useSnapshot(preferences);
   const [words, setWords] = useState(initial);

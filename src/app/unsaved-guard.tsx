@@ -4,7 +4,8 @@ import { access } from '#src/client/access/access-state.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { hasUnsavedChanges, watchUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 
-// Another page only: filters and tabs in the query leave what was typed where it is. Staying cannot save a session that is over.
+// Another page only: filters and tabs in the query leave what was typed where it is. Staying cannot
+// save a session that is over.
 const losesSomething: BlockerFunction = ({ currentLocation, nextLocation }) =>
   hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname && access().login;
 
@@ -12,8 +13,8 @@ const losesSomething: BlockerFunction = ({ currentLocation, nextLocation }) =>
 export function UnsavedGuard() {
   const isNeeded = useSyncExternalStore(watchUnsavedChanges, hasUnsavedChanges);
   const [isAsking, setIsAsking] = useState(false);
-  // A router with a blocker warns on every address change outside it, so it has one only while there are unsaved changes, or
-  // while a prompt is open.
+  // A router with a blocker warns on every address change outside it, so it has one only while
+  // there are unsaved changes, or while a prompt is open.
   return isNeeded || isAsking ? <Blocker onAsking={setIsAsking} /> : null;
 }
 
@@ -42,7 +43,9 @@ function Blocker({ onAsking }: { onAsking: (isAsking: boolean) => void }) {
   return null;
 }
 
-/** The dialog is loaded with the first prompt; if it cannot be loaded, the browser's own is used. */
+/**
+ * The dialog is loaded with the first prompt; if it cannot be loaded, the browser's own is used.
+ */
 async function ask(t: ReturnType<typeof useText>['t']): Promise<boolean> {
   const dialogs = await import('#elements/console-dialog/ask.ts').catch(() => undefined);
   if (!dialogs) return confirm(t('unsaved.text'));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { maxRequestIds } from './channel.ts';
 
-// Separate from the ticket, so that a browser, which only sends these messages, does not load their validation.
+// Separate from the ticket, so that a browser, which only sends these messages, does not load their
+// validation.
 
 /** `<channel>/<32 hex digits>`: the digits are made by the browser, one for each request. */
 export const requestId = z
@@ -19,7 +20,9 @@ const channelName = z
 
 const requestIds = z.array(requestId).check(z.minLength(1), z.maxLength(maxRequestIds));
 
-/** Messages of a browser. The first message is the ticket; `wait` is repeated on a new connection. */
+/**
+ * Messages of a browser. The first message is the ticket; `wait` is repeated on a new connection.
+ */
 export const fromBrowser = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ticket'), ticket: z.string().check(z.maxLength(100)) }),
   z.strictObject({ type: z.literal('wait'), requestIds }),

@@ -21,7 +21,9 @@ export const channelTicket = endpoint({
 /** The most requests one message may name. */
 export const maxRequestIds = 200;
 
-/** Messages of the server. A result is repeated on each new connection until it was acknowledged. */
+/**
+ * Messages of the server. A result is repeated on each new connection until it was acknowledged.
+ */
 export type FromServer =
   | { type: 'ready' }
   | { type: 'beat' }

@@ -4,10 +4,16 @@ import type { Page } from '#src/domain/page.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** The product's own addresses carry a version; those of the sample data service are given without one. */
+/**
+ * The product's own addresses carry a version; those of the sample data service are given without
+ * one.
+ */
 export type ApiPath = `/api/v1/${string}` | `/api/mock-for-example${'' | `/${string}`}`;
 
-/** An endpoint with this takes a form with files instead of JSON. Each file arrives described, with its bytes where they are kept. */
+/**
+ * An endpoint with this takes a form with files instead of JSON. Each file arrives described, with
+ * its bytes where they are kept.
+ */
 export interface FileLimits {
   /** Name of the form's part, repeated for each file. */
   field: string;
@@ -30,17 +36,26 @@ export interface Endpoint<
   access: readonly string[];
   /** Scopes of API keys here, in addition to `access`. Required for every endpoint. */
   apiKey: ApiKeyRule;
-  /** Query of a GET or DELETE, body of the others, and the `:names` of the path. As written on the wire. */
+  /**
+   * Query of a GET or DELETE, body of the others, and the `:names` of the path. As written on the
+   * wire.
+   */
   input: Input;
   output: Output;
   files?: FileLimits;
-  /** Whether the header `Idempotency-Key` is required or accepted: the act is done once, however often it is requested. */
+  /**
+   * Whether the header `Idempotency-Key` is required or accepted: the act is done once, however
+   * often it is requested.
+   */
   idempotencyKey?: 'required' | 'accepted';
   /** A successful response is a file, not an envelope; errors are envelopes as elsewhere. */
   download?: boolean;
 }
 
-/** An endpoint whose response is one page of a list. `item` is a row, `whole` what belongs to the whole result. */
+/**
+ * An endpoint whose response is one page of a list. `item` is a row, `whole` what belongs to the
+ * whole result.
+ */
 export interface PageEndpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Item extends z.ZodMiniType = z.ZodMiniType,
@@ -54,17 +69,6 @@ export interface PageEndpoint<
   input: Input;
   item: Item;
   whole: Whole;
-}
-
-/**
- * Address of an endpoint without its schemas. For requests of the first page: a browser only needs the address,
- * and should not have to load the code of the validation.
- */
-export interface EndpointAddress<E extends Endpoint | PageEndpoint> {
-  method: E['method'];
-  path: E['path'];
-  /** Never there; ties the address to the types of its endpoint. */
-  promise?: E;
 }
 
 /** What a handler receives and a caller passes: the input after parsing. */

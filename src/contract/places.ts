@@ -8,7 +8,10 @@ const position = z.tuple([z.number(), z.number()]);
 
 const placeNames = { name: z.string(), nameHans: z.string() };
 
-/** Open, as the map of the login page is: who reads a page by its link reads the places on it in his own language. */
+/**
+ * Open, as the map of the login page is: who reads a page by its link reads the places on it in his
+ * own language.
+ */
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/v1/places',

@@ -12,8 +12,9 @@ import {
   type ServedConfig,
 } from '#src/domain/runtime-config.ts';
 
-// Checked by hand and not by the schemas of the endpoints: this is needed before the first page is shown, and the kinds of
-// schema it would take weigh more than everything else that has to be there by then.
+// Checked by hand and not by the schemas of the endpoints: this is needed before the first page is
+// shown, and the kinds of schema it would take weigh more than everything else that has to be there
+// by then.
 
 /** Adds a line for each wrong value at or below a place. */
 type Check = (value: unknown, place: string, problems: string[], isStrict: boolean) => void;
@@ -132,7 +133,8 @@ const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": �
       ),
     ),
   ),
-  // A name becomes part of a header of the page, where a blank or a semicolon would begin another token.
+  // A name becomes part of a header of the page, where a blank or a semicolon would begin another
+  // token.
   trustedTypes: optional(
     // The browser applies the policy `default` to all markup, also that of other code on the page.
     is(
@@ -156,7 +158,8 @@ const app: Check = (value, place, problems, isStrict) => {
     problems.push(
       `${place}.integrity: expected none for an app in a frame, whose own page checks its files`,
     );
-  // An app of the same realm calls with the login of its person; a list beside it would promise a limit that is none.
+  // An app of the same realm calls with the login of its person; a list beside it would promise a
+  // limit that is none.
   if (value['frame'] !== true && value['permissions'] !== undefined)
     problems.push(
       `${place}.permissions: expected "frame": true beside it, since other apps call as the person does`,
@@ -254,7 +257,8 @@ const endpoint = is('an address that begins with https:// or /', isEndpoint);
  * Merges the operator's configuration into the defaults.
  *
  * @param defaults Values of missing keys.
- * @returns The whole configuration, or one line for every wrong value: its path, what was expected, what came.
+ * @returns The whole configuration, or one line for every wrong value: its path, what was expected,
+ *   what came.
  */
 export function readRuntimeConfig(
   value: unknown,
@@ -264,7 +268,9 @@ export function readRuntimeConfig(
   return read<RuntimeConfig>(fields, whole, true);
 }
 
-/** Reads the served configuration. A page may meet a newer server and has to ignore unknown keys. */
+/**
+ * Reads the served configuration. A page may meet a newer server and has to ignore unknown keys.
+ */
 export function readServedConfig(value: unknown): Read<ServedConfig> {
   return read<ServedConfig>(
     { ...fields, build: is('a text or null', (build) => build === null || isText(build)) },

@@ -12,12 +12,16 @@ export const meanMonths = z.strictObject({ n: z.int(), mean: z.nullable(z.number
 /** Months of the whole term, and of those the months that are free of rent. */
 export const terms = z.strictObject({ term: meanMonths, free: meanMonths });
 
-/** Money per m² and month; figures a small sample must not disclose are null (`domain/disclosure`). */
+/**
+ * Money per m² and month; figures a small sample must not disclose are null (`domain/disclosure`).
+ */
 export const statistics = z.strictObject({
   n: z.int(),
   median: z.nullable(z.number()),
   q1: z.nullable(z.number()),
   q3: z.nullable(z.number()),
-  /** Of the median, by order statistics; it holds the true one with a probability of at least 95 %. */
+  /**
+   * Of the median, by order statistics; it holds the true one with a probability of at least 95 %.
+   */
   interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
 });

@@ -6,8 +6,9 @@ const longest = 4_000;
 const value = z.string('a text').check(z.maxLength(longest, `at most ${longest} characters`));
 
 /**
- * A search as in the address of a page: texts by the names of its filters. They are validated by the
- * schema of the search they belong to, so that a stored search is parsed by the rules of a later version.
+ * A search as in the address of a page: texts by the names of its filters. They are validated by
+ * the schema of the search they belong to, so that a stored search is parsed by the rules of a
+ * later version.
  */
 export const wireFilter = z
   .record(

@@ -1,4 +1,6 @@
-/** The caller's login state, roles and permissions as rules read them. Missing lists count as empty. */
+/**
+ * The caller's login state, roles and permissions as rules read them. Missing lists count as empty.
+ */
 export interface AccessState {
   login: boolean;
   roles: readonly string[] | null;
@@ -17,10 +19,15 @@ export const separators = {
 
 export type Denial = 'login' | 'forbidden';
 
-/** Called with a rule that cannot be parsed, so that a typing error fails closed and is still found. */
+/**
+ * Called with a rule that cannot be parsed, so that a typing error fails closed and is still found.
+ */
 export type MalformedRule = (rule: string) => void;
 
-/** The first rule that is not met, and its missing parts: of `role:a|b` all of them, of `role:a|b,` the missing ones. */
+/**
+ * The first rule that is not met, and its missing parts: of `role:a|b` all of them, of `role:a|b,`
+ * the missing ones.
+ */
 export interface AccessDenial {
   denial: Denial;
   rule: string;
@@ -85,7 +92,10 @@ export function is(wanted: readonly string[], all: boolean, state: AccessState):
   return all ? wanted.every(holds) : wanted.some(holds);
 }
 
-/** Whether any (or all) of the permissions are held; an item may be bound to a role, `role.permission` or `role.*`. */
+/**
+ * Whether any (or all) of the permissions are held; an item may be bound to a role,
+ * `role.permission` or `role.*`.
+ */
 export function has(wanted: readonly string[], all: boolean, state: AccessState): boolean {
   const holds = (item: string) => {
     const [role, permission] = splitFirst(item, separators.permission);
@@ -95,7 +105,10 @@ export function has(wanted: readonly string[], all: boolean, state: AccessState)
   return all ? wanted.every(holds) : wanted.some(holds);
 }
 
-/** A permission is also held by holding any part of it: `shop#edit` satisfies `shop`, never the other way. */
+/**
+ * A permission is also held by holding any part of it: `shop#edit` satisfies `shop`, never the
+ * other way.
+ */
 function holdsPermission(permission: string, state: AccessState): boolean {
   return (state.can ?? []).some(
     (held) => held === permission || held.startsWith(permission + separators.parent),
@@ -116,7 +129,9 @@ function isReadable(item: string): boolean {
   return role !== '' && permission !== '';
 }
 
-/** Splits at the first mark only, and trims both sides; without the mark there is no second side. */
+/**
+ * Splits at the first mark only, and trims both sides; without the mark there is no second side.
+ */
 function splitFirst(text: string, mark: string): [string, string | undefined] {
   const at = text.indexOf(mark);
   return at < 0 ? [text.trim(), undefined] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];

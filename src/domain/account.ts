@@ -5,7 +5,10 @@ export type UserType = (typeof userTypes)[number];
 export const genders = ['', 'female', 'male', 'other'] as const;
 export const contactAudiences = ['nobody', 'team', 'members'] as const;
 
-/** Bonus for registering, and for an invitation once more for both sides, in jindou; it expires after this many days. */
+/**
+ * Bonus for registering, and for an invitation once more for both sides, in jindou; it expires
+ * after this many days.
+ */
 export const welcome = { jindou: 20, days: 90 } as const;
 
 /** Codes sent to a phone or by mail. */
@@ -15,7 +18,10 @@ export const codeRules = {
   tries: 5,
   againSeconds: 60,
   perAddressADay: 10,
-  /** From one source to one address: fewer than the address has, so that one stranger cannot use them up. */
+  /**
+   * From one source to one address: fewer than the address has, so that one stranger cannot use
+   * them up.
+   */
   perSourceAndAddressADay: 5,
   perSourceAnHour: 30,
 } as const;
@@ -24,8 +30,8 @@ export const codeRules = {
 export const resetMinutes = 10;
 
 /**
- * A phone number as it is stored: a mobile number of mainland China by its eleven digits, one of any other country in
- * E.164, such as `+886912345678`.
+ * A phone number as it is stored: a mobile number of mainland China by its eleven digits, one of
+ * any other country in E.164, such as `+886912345678`.
  */
 export const isPhone = (text: string): boolean =>
   /^(1[3-9]\d{9}|\+(?!86)[1-9]\d{7,14})$/.test(text);
@@ -47,8 +53,8 @@ export function normalAddress(typed: string): string | null {
 }
 
 /**
- * A user name: 2 to 20 characters, no blanks, nothing that could be taken for a phone number or a mail address, since
- * all three open the same login field.
+ * A user name: 2 to 20 characters, no blanks, nothing that could be taken for a phone number or a
+ * mail address, since all three open the same login field.
  */
 export function isUserName(text: string): boolean {
   const { length } = [...text];

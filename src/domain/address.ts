@@ -1,6 +1,9 @@
 import type { FrontageKind } from './frontage-kind.ts';
 
-/** A Chinese address after its road. Parts keep their suffixes (`306之2`) and are null where the address has none. */
+/**
+ * A Chinese address after its road. Parts keep their suffixes (`306之2`) and are null where the
+ * address has none.
+ */
 export interface ParsedAddress {
   /** Section (段) written behind the name of the road, which then names no section itself. */
   section: number | null;
@@ -10,7 +13,10 @@ export interface ParsedAddress {
   alley: string | null;
   /** First door number (號), `47之1` for both 47之1號 and 47號之1. */
   door: string | null;
-  /** All that follows the road up to the door, as the register writes it: `251巷11弄1號`. Empty where nothing does. */
+  /**
+   * All that follows the road up to the door, as the register writes it: `251巷11弄1號`. Empty
+   * where nothing does.
+   */
   houseNumber: string;
   /** What follows the door, such as a storey or a room: `1樓`. */
   unit: string;
@@ -38,7 +44,8 @@ const equalDigits: Readonly<Record<string, string>> = {
 const numeral = '(?:\\d+|[〇零一二三四五六七八九十百壹貳參ㄧ]+)';
 const numbered = `${numeral}(?:[之-]${numeral})?`;
 const sectionPattern = new RegExp(`^路?(${numeral})段`);
-// A section with only a name (山頂段) or with name and number (南勢二段) belongs to the road and has no number of its own.
+// A section with only a name (山頂段) or with name and number (南勢二段) belongs to the road and
+// has no number of its own.
 const namedSectionPattern = new RegExp(`^\\p{sc=Han}{1,3}?${numeral}?段(?=\\d)`, 'u');
 const lanePattern = new RegExp(`^(?:(${numbered})|(\\p{sc=Han}{1,4}?))巷`, 'u');
 const alleyPattern = new RegExp(`^(${numbered})弄`);
@@ -57,7 +64,8 @@ const neighbourhoodPattern = /^\p{sc=Han}{1,4}里(?:\d+鄰)?/u;
 /**
  * Parses a Chinese address in traditional or simplified characters.
  *
- * A text without a lane, an alley or a door, such as a western address or a land lot, gives no part and the kind `unknown`.
+ * A text without a lane, an alley or a door, such as a western address or a land lot, gives no part
+ * and the kind `unknown`.
  */
 export function parseAddress(source: AddressSource): ParsedAddress {
   const { road, lane: ofRoad, rest: behind } = afterRoad(source);
@@ -69,7 +77,8 @@ export function parseAddress(source: AddressSource): ParsedAddress {
   const tail = rest.slice(end);
   // A second door belongs to the address, and nothing between the doors may be dropped.
   const hasMore = /[號号巷弄]/.test(tail) || (first.door === null && !isStorey(tail));
-  // Behind a road whose name was cut, as 南街20號 behind 中路, the number is shown though its street is not known.
+  // Behind a road whose name was cut, as 南街20號 behind 中路, the number is shown though its
+  // street is not known.
   const isNumbered = end > 0 || (/\d[號号]/.test(rest) && !/地[號号]/.test(rest));
   return {
     section: section ? toNumber(section[1]!) : null,
@@ -126,7 +135,8 @@ const plain = '(\\d+(?:之\\d+)?)';
 const plainPattern = new RegExp(`^(?:${plain}巷)?(?:${plain}弄)?${plain}[號号]$`);
 
 /**
- * Lane, alley and door of a house number as it is stored, for readers of another script: `306之2` becomes `306-2`.
+ * Lane, alley and door of a house number as it is stored, for readers of another script: `306之2`
+ * becomes `306-2`.
  *
  * @returns null where the number has other parts, such as a lane with a name or a second door.
  */
@@ -184,7 +194,9 @@ function kindOf({ lane, alley, door }: DoorParts, tail: string, road: string): F
   return door === null ? 'unknown' : 'main-street';
 }
 
-/** Doors named after the first one. Without a road of its own a door lies on the road of the first. */
+/**
+ * Doors named after the first one. Without a road of its own a door lies on the road of the first.
+ */
 function otherDoors(tail: string, road: string): { isElsewhere: boolean; isInside: boolean }[] {
   return (
     tail
@@ -197,14 +209,17 @@ function otherDoors(tail: string, road: string): { isElsewhere: boolean; isInsid
         const isElsewhere = street !== undefined && wholeName(street) !== wholeName(road);
         return { isElsewhere, isInside: /[巷弄]/.test(part), hasStreet: street !== undefined };
       })
-      // A bare number, as 8 of 4號、8號, lies where the first door does, unless a new lane or street precedes it.
+      // A bare number, as 8 of 4號、8號, lies where the first door does, unless a new lane or
+      // street precedes it.
       .filter(({ isInside, hasStreet }) => isInside || hasStreet)
   );
 }
 
 const wholeName = (road: string) => road.replace(/[一二三四五六七八九十\d]+段$/, '');
 
-/** The text behind the road, without the places before it, however often the register repeats them. */
+/**
+ * The text behind the road, without the places before it, however often the register repeats them.
+ */
 function afterRoad({ city, district, road: named, address }: AddressSource): {
   road: string;
   lane: string;
@@ -227,7 +242,10 @@ function afterRoad({ city, district, road: named, address }: AddressSource): {
     : { road: street, lane: '', rest: rest.slice(street.length) };
 }
 
-/** Some sources store a lane as a road: 忠孝東路四段216巷, or only 新建巷, which then is the road and the lane. */
+/**
+ * Some sources store a lane as a road: 忠孝東路四段216巷, or only 新建巷, which then is the road
+ * and the lane.
+ */
 function withoutLane(named: string): { road: string; lane: string } {
   const found = laneAsRoadPattern.exec(named);
   if (!found) return { road: named, lane: '' };
@@ -237,7 +255,10 @@ function withoutLane(named: string): { road: string; lane: string } {
 
 const isStorey = (text: string) => /^(?:\d+[樓F]|[一二三四五六七八九十]+樓|地下)/.test(text);
 
-/** A numeral of the register in Arabic digits, its suffix behind 之: `二十三` is `23`, `306-2` is `306之2`. */
+/**
+ * A numeral of the register in Arabic digits, its suffix behind 之: `二十三` is `23`, `306-2` is
+ * `306之2`.
+ */
 function inDigits(part: string): string {
   return part
     .split(/[之-]/)

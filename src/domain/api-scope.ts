@@ -14,12 +14,14 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number];
 
 /**
- * What a key for programs may do at an endpoint: nothing, unless the endpoint names scopes, all of which the key has to
- * hold. `public` marks endpoints without a session, where no token is read.
+ * What a key for programs may do at an endpoint: nothing, unless the endpoint names scopes, all of
+ * which the key has to hold. `public` marks endpoints without a session, where no token is read.
  */
 export type ApiKeyRule = 'denied' | 'public' | readonly ApiScope[];
 
-/** Permissions of an untrusted sub-app: reading data, never the member's orders, balance or bills. */
+/**
+ * Permissions of an untrusted sub-app: reading data, never the member's orders, balance or bills.
+ */
 export const appPermissions = [
   'road-view',
   'shop-view',

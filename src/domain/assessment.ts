@@ -29,7 +29,10 @@ export type ShopCondition = (typeof shopConditions)[number];
 export const reconciliations = ['weighted', 'median', 'manual'] as const;
 export type Reconciliation = (typeof reconciliations)[number];
 
-/** Rents of mainland cities are stated per day, those of Taiwan per month, as is usual in the trade there. */
+/**
+ * Rents of mainland cities are stated per day, those of Taiwan per month, as is usual in the trade
+ * there.
+ */
 export type RentPeriod = 'day' | 'month';
 export const rentPeriodOf = (currency: Currency): RentPeriod =>
   currency === 'CNY' ? 'day' : 'month';
@@ -118,18 +121,26 @@ export interface AssessmentDocument {
   /** ISO date. */
   valuationDate: string;
   comparables: ComparableEntry[];
-  /** Ids of survey points shown beside the comparables and not weighed; missing in documents without any. */
+  /**
+   * Ids of survey points shown beside the comparables and not weighed; missing in documents without
+   * any.
+   */
   samples?: string[] | undefined;
   reconciliation: {
     method: Reconciliation;
     manual: number | null;
     reason: string;
-    /** Why the figure lies outside the calibrated range of the model; missing in documents older than this field. */
+    /**
+     * Why the figure lies outside the calibrated range of the model; missing in documents older
+     * than this field.
+     */
     outsideReason?: string | undefined;
   };
   /** Capital value of the whole shop and gross yield, where known. */
   income: { capitalValue: number | null; grossYield: number | null };
-  /** The worked example: an invented shop. Reports of it are marked, have no number and are free. */
+  /**
+   * The worked example: an invented shop. Reports of it are marked, have no number and are free.
+   */
   example?: true | undefined;
 }
 
@@ -150,8 +161,9 @@ export const gradeReasons = [
 export type GradeReason = (typeof gradeReasons)[number];
 
 /**
- * Why a figure has its grade, beside the reasons of the engine: the grid has too few comparables or they lie too far apart, the
- * figure lies outside the calibrated range (one step lower), or no calibrated range is known (C at best).
+ * Why a figure has its grade, beside the reasons of the engine: the grid has too few comparables or
+ * they lie too far apart, the figure lies outside the calibrated range (one step lower), or no
+ * calibrated range is known (C at best).
  */
 export const figureReasons = [
   ...gradeReasons,
@@ -163,7 +175,10 @@ export type FigureReason = (typeof figureReasons)[number];
 
 /** Reports: numbered and issued, on evidence graded C or better. */
 export const reportKinds = ['quick', 'pdf', 'signed'] as const;
-/** Everything made of a document: reports, the indication offered where the grade is D, and the worked example, which is free. */
+/**
+ * Everything made of a document: reports, the indication offered where the grade is D, and the
+ * worked example, which is free.
+ */
 export const issueKinds = [...reportKinds, 'indication', 'example'] as const;
 export type IssueKind = (typeof issueKinds)[number];
 
@@ -226,8 +241,9 @@ export const handoverOf: readonly IssueStatus[] = [
 ];
 
 /**
- * A report is valid for a year from the day it is issued, for any valuation date (GB/T 50291-2015 counts the period of use
- * from the issue of the report). @param issuedOn ISO date. @returns The last day, ISO.
+ * A report is valid for a year from the day it is issued, for any valuation date (GB/T 50291-2015
+ * counts the period of use from the issue of the report). @param issuedOn ISO date. @returns The
+ * last day, ISO.
  */
 export function validUntil(issuedOn: string): string {
   const end = new Date(`${issuedOn}T00:00:00Z`);
@@ -236,8 +252,9 @@ export function validUntil(issuedOn: string): string {
 }
 
 /**
- * The day comparables of the register are adjusted to, and their age counts from: the valuation date, or the last day of the
- * evidence where that ends before. The register holds no rents after it.
+ * The day comparables of the register are adjusted to, and their age counts from: the valuation
+ * date, or the last day of the evidence where that ends before. The register holds no rents after
+ * it.
  */
 export function comparisonDate(valuationDate: string, evidenceUntil: string | null): string {
   return evidenceUntil !== null && evidenceUntil < valuationDate ? evidenceUntil : valuationDate;
@@ -289,7 +306,9 @@ export function entryOf(key: string): ComparableEntry {
 export const kaseIdsOf = (lines: readonly { key: string; typed: boolean }[]): string[] =>
   lines.flatMap(({ key, typed }) => (typed ? [] : [key]));
 
-/** What of the grid was decided by hand and lacks its reason: a column left out, or a factor set. */
+/**
+ * What of the grid was decided by hand and lacks its reason: a column left out, or a factor set.
+ */
 export interface Unreasoned {
   /** Of the column, from 0. */
   at: number;
@@ -307,13 +326,19 @@ export function unreasoned({ comparables }: AssessmentDocument): Unreasoned[] {
   ]);
 }
 
-/** How wide the deals behind a proposed yield are taken from; `usual` are the districts of other cities. */
+/**
+ * How wide the deals behind a proposed yield are taken from; `usual` are the districts of other
+ * cities.
+ */
 export const yieldLevels = ['district', 'city', 'usual'] as const;
 
 /** A proposed gross yield for valuers without their own, and its source. */
 export interface ProposedYield {
   level: (typeof yieldLevels)[number];
-  /** A share a year, with its 95 % interval; of `usual` the median, lowest and highest of the districts. */
+  /**
+   * A share a year, with its 95 % interval; of `usual` the median, lowest and highest of the
+   * districts.
+   */
   value: number;
   low: number;
   high: number;
@@ -328,8 +353,9 @@ export interface ProposedYield {
 }
 
 /**
- * Gross yields of shops a year: lowest, median and highest of the districts of the open data with thirty leases and thirty sales
- * each. `analytics/gross-yield` gives them; its test holds them. They are of Taiwan and are proposed nowhere else.
+ * Gross yields of shops a year: lowest, median and highest of the districts of the open data with
+ * thirty leases and thirty sales each. `analytics/gross-yield` gives them; its test holds them.
+ * They are of Taiwan and are proposed nowhere else.
  */
 export const defaultYields = {
   low: 0.0198,

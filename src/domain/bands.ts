@@ -5,18 +5,22 @@ export interface Band {
 }
 
 /**
- * Edges a search may cut at, in m². They are the bands a masked row is shown in, so that no combination
- * of searches discloses more of a row than the row itself does.
+ * Edges a search may cut at, in m². They are the bands a masked row is shown in, so that no
+ * combination of searches discloses more of a row than the row itself does.
  */
 export const areaEdgesM2 = [30, 60, 100, 200, 500] as const;
 
 /**
- * Edges a search may cut the frontage at, in m. A masked case does not show it, a masked unit to come shows the band; they lie so
- * far apart that either discloses little more than narrow, usual or wide.
+ * Edges a search may cut the frontage at, in m. A masked case does not show it, a masked unit to
+ * come shows the band; they lie so far apart that either discloses little more than narrow, usual
+ * or wide.
  */
 export const frontageEdgesM = [3, 4, 6, 8, 12] as const;
 
-/** Edges a search may cut the unit rent at, in money per m² and month, by currency. Wide on purpose, as above. */
+/**
+ * Edges a search may cut the unit rent at, in money per m² and month, by currency. Wide on purpose,
+ * as above.
+ */
 export const unitRentEdges = {
   TWD: [200, 400, 600, 800, 1000, 1500, 2000, 3000],
   CNY: [30, 60, 100, 150, 200, 300, 500, 800],
@@ -39,7 +43,10 @@ export function bandText({ from, to }: Band): string {
   return from === null && to === null ? '' : `${from ?? ''}-${to ?? ''}`;
 }
 
-/** Reads what `bandText` wrote; undefined when it is not of that form, ends the wrong way round included. */
+/**
+ * Reads what `bandText` wrote; undefined when it is not of that form, ends the wrong way round
+ * included.
+ */
 export function readBand(text: string): Band | undefined {
   const found = /^(\d{1,7})?-(\d{1,7})?$/.exec(text);
   if (!found || text === '-') return undefined;

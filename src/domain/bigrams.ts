@@ -2,8 +2,8 @@
  * The pairs of neighbouring characters of a text, each as one whole number of 32 bits with sign.
  *
  * Chinese words are mostly of two characters and written without spaces, so an index finds them by
- * pairs. Pairs are of UTF-16 units: a rare character of two units gives a pair of its own. Pairs that hold a space
- * are left out; words are searched one by one.
+ * pairs. Pairs are of UTF-16 units: a rare character of two units gives a pair of its own. Pairs
+ * that hold a space are left out; words are searched one by one.
  *
  * @param folded A text as `foldText` gives it.
  * @returns Each pair once, ascending.

@@ -14,7 +14,10 @@ export type ReportKind = (typeof reportKinds)[number];
 export const reportDepths = ['standard', 'deep', 'custom'] as const;
 export type ReportDepth = (typeof reportDepths)[number];
 
-/** `held` and `accepted` are the two that people call accepted: the quote with its jindou held, and the whole work. */
+/**
+ * `held` and `accepted` are the two that people call accepted: the quote with its jindou held, and
+ * the whole work.
+ */
 export const reportStatuses = [
   'draft',
   'submitted',
@@ -45,7 +48,10 @@ export const reportActionNames = [
 ] as const;
 export type ReportActionName = (typeof reportActionNames)[number];
 
-/** Transitions of a report. With each milestone it changes from inProgress to delivered and back, with the last it ends. */
+/**
+ * Transitions of a report. With each milestone it changes from inProgress to delivered and back,
+ * with the last it ends.
+ */
 export const reportMachine: StateMachine<ReportStatus, ReportActionName> = {
   draft: { submit: 'submitted' },
   submitted: { quote: 'quoted', decline: 'declined' },
@@ -93,7 +99,9 @@ export const reportEvents = [
 ] as const;
 export type ReportEvent = (typeof reportEvents)[number];
 
-/** Events that authors are notified of: acts of the member, deadlines that passed, and assignments. */
+/**
+ * Events that authors are notified of: acts of the member, deadlines that passed, and assignments.
+ */
 export const authorEvents = [
   'submitted',
   'assigned',

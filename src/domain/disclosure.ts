@@ -2,15 +2,20 @@
 export const smallestSample = 5;
 
 /**
- * From this many rows a sample that hides nothing (asking rents, readable rows) has quartiles and interval, and means of
- * masked rows come in small steps.
+ * From this many rows a sample that hides nothing (asking rents, readable rows) has quartiles and
+ * interval, and means of masked rows come in small steps.
  */
 export const openSample = 11;
 
-/** From this many masked rows quartiles, interval and histogram are shown; below it only the median. */
+/**
+ * From this many masked rows quartiles, interval and histogram are shown; below it only the median.
+ */
 export const quartileSample = 30;
 
-/** Rents an order statistic of masked rows is averaged over, at least: its own rank and two on either side. */
+/**
+ * Rents an order statistic of masked rows is averaged over, at least: its own rank and two on
+ * either side.
+ */
 export const smoothedNeighbours = 5;
 
 /** Above this many rows the rounding hides what one row does to a figure, and no noise is added. */
@@ -26,16 +31,21 @@ export interface SampleStatistics {
   interval: { low: number; high: number } | null;
 }
 
-/** Whether the figures of two sets that differ by this many rows would disclose those rows. Equal sets have one figure. */
+/**
+ * Whether the figures of two sets that differ by this many rows would disclose those rows. Equal
+ * sets have one figure.
+ */
 export function differsByFew(rows: number): boolean {
   return rows > 0 && rows < smallestSample;
 }
 
 /**
- * The largest share by which noise may move the figures of a masked sample of this size, up or down.
+ * The largest share by which noise may move the figures of a masked sample of this size, up or
+ * down.
  *
- * One row more or less moves a smoothed median by about one gap between neighbouring rents, which of shop rents is about 1.5/n
- * of the median; the noise is as large as that, so that two results do not disclose on which side of the median a row lies.
+ * One row more or less moves a smoothed median by about one gap between neighbouring rents, which
+ * of shop rents is about 1.5/n of the median; the noise is as large as that, so that two results do
+ * not disclose on which side of the median a row lies.
  */
 export function noiseBound(n: number): number {
   return n > largestNoisySample ? 0 : Math.min(0.2, 2 / n);
@@ -44,8 +54,9 @@ export function noiseBound(n: number): number {
 /**
  * The largest share by which noise may move a weighted estimate, up or down.
  *
- * A row of weight w whose rent is twice, or half, what the others say moves the estimate by about w; so where a row comes in or
- * drops out, the noise of the two estimates differs by as much as the row.
+ * A row of weight w whose rent is twice, or half, what the others say moves the estimate by about
+ * w; so where a row comes in or drops out, the noise of the two estimates differs by as much as the
+ * row.
  *
  * @param heaviest Largest weight of one masked row in the estimate, 0 to 1.
  */
@@ -54,7 +65,8 @@ export function estimateNoiseBound(heaviest: number): number {
 }
 
 /**
- * Removes the figures a sample of masked rows must not disclose and rounds the rest to three significant digits.
+ * Removes the figures a sample of masked rows must not disclose and rounds the rest to three
+ * significant digits.
  *
  * @param sample Smoothed order statistics, with their noise.
  */
@@ -72,7 +84,10 @@ export function disclosed({ n, median, q1, q3, interval }: SampleStatistics): Sa
   };
 }
 
-/** The same for asking rents, which are public one by one: a small sample is still too small for quartiles. */
+/**
+ * The same for asking rents, which are public one by one: a small sample is still too small for
+ * quartiles.
+ */
 export function disclosedAsking(sample: SampleStatistics): SampleStatistics {
   const { n, median } = sample;
   if (n < smallestSample || median === null)
@@ -98,8 +113,8 @@ export const termSteps: MonthSteps = { open: 1, small: 6 };
 export const freeMonthSteps: MonthSteps = { open: 0.1, small: 0.5 };
 
 /**
- * Removes what a mean of masked rows must not disclose. Two means of sets that differ by one row give that row, so they are
- * rounded to steps, wide ones while the sample is small.
+ * Removes what a mean of masked rows must not disclose. Two means of sets that differ by one row
+ * give that row, so they are rounded to steps, wide ones while the sample is small.
  */
 export function disclosedMean({ n, mean }: MeanMonths, { open, small }: MonthSteps): MeanMonths {
   if (n < smallestSample || mean === null) return { n, mean: null };
@@ -118,8 +133,9 @@ export function threeDigits(value: number): number {
 const countStep = 5;
 
 /**
- * A count of masked rows in a band of rent as it may be published: a multiple of five, up or down at random so that its mean is the
- * count itself. An exact count would disclose the band of a row that one of two sets lacks.
+ * A count of masked rows in a band of rent as it may be published: a multiple of five, up or down
+ * at random so that its mean is the count itself. An exact count would disclose the band of a row
+ * that one of two sets lacks.
  *
  * @param share From 0 up to 1, of the set and the band.
  */

@@ -5,7 +5,10 @@ export interface Envelope<Data = unknown> {
   msg: string;
 }
 
-/** The response of a list has its rows and the page beside the envelope; `data` holds what belongs to the whole result. */
+/**
+ * The response of a list has its rows and the page beside the envelope; `data` holds what belongs
+ * to the whole result.
+ */
 export interface PageEnvelope<Item = unknown, Whole = unknown> extends Envelope<Whole> {
   list: Item[];
   total: number;

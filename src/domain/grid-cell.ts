@@ -1,5 +1,6 @@
 /**
- * The two grids a position is filed under, in cells to a degree: fine for a walk, wide for a region.
+ * The two grids a position is filed under, in cells to a degree: fine for a walk, wide for a
+ * region.
  *
  * A cell is one whole number that a plain b-tree finds, so no engine needs to know of geometry.
  */
@@ -15,7 +16,8 @@ export interface Box {
 }
 
 /**
- * The cell that holds a position, a whole number of 32 bits with sign, counted by rows from the south-west.
+ * The cell that holds a position, a whole number of 32 bits with sign, counted by rows from the
+ * south-west.
  *
  * @throws RangeError when the position is not on the globe.
  */

@@ -59,7 +59,9 @@ export type KaseSource = (typeof kaseSources)[number];
 export const qualities = ['A', 'B', 'C'] as const;
 export type Quality = (typeof qualities)[number];
 
-/** Fields of a case that is not paid for: enough to judge its relevance, without revealing the rent. */
+/**
+ * Fields of a case that is not paid for: enough to judge its relevance, without revealing the rent.
+ */
 export interface MaskedKase {
   id: string;
   kind: KaseKind;
@@ -74,7 +76,9 @@ export interface MaskedKase {
   frontageKind: FrontageKind;
   zoning: Zoning;
   mainUse: MainUse;
-  /** null where the source has none. A search may filter by it, so masking it would hide nothing. */
+  /**
+   * null where the source has none. A search may filter by it, so masking it would hide nothing.
+   */
   category: TradeCode | null;
   remarks: Remark[];
   /** Share of the fields the register could have filled, 0 to 1. */
@@ -88,7 +92,10 @@ export interface MaskedKase {
 /** What is hidden until the row is owned. */
 export interface KaseDetails {
   address: string;
-  /** What follows the road, as the register writes it: `251巷11弄1號`. Empty where the address has no number. */
+  /**
+   * What follows the road, as the register writes it: `251巷11弄1號`. Empty where the address has
+   * no number.
+   */
   houseNumber: string;
   lane: string | null;
   alley: string | null;
@@ -116,8 +123,8 @@ export function qualityOf(completeness: number, remarked: boolean): Quality {
 }
 
 /**
- * Price of unlocking one row, in jindou: younger evidence costs more, complete and verified evidence half as
- * much again, rounded up.
+ * Price of unlocking one row, in jindou: younger evidence costs more, complete and verified
+ * evidence half as much again, rounded up.
  *
  * @param monthsOld Full months between the deal and the newest release of its city, 0 or more.
  * @param verification 0 none, 1 stated, 2 registered, 3 document seen.
@@ -131,7 +138,10 @@ export function kasePriceJindou(
   return completeness >= 0.8 && verification >= 2 ? Math.ceil(base * 1.5) : base;
 }
 
-/** Full months from one ISO date to another, rounded down: negative whenever the second lies before the first, even by a day. */
+/**
+ * Full months from one ISO date to another, rounded down: negative whenever the second lies before
+ * the first, even by a day.
+ */
 export function monthsBetween(from: string, to: string): number {
   const [fromYear, fromMonth, fromDay] = from.split('-').map(Number) as [number, number, number];
   const [toYear, toMonth, toDay] = to.split('-').map(Number) as [number, number, number];

@@ -2,7 +2,10 @@ import type { MicroAppEntry, RuntimeConfig } from './runtime-config.ts';
 
 type Addressed = Pick<MicroAppEntry, 'name' | 'mode' | 'publicPath' | 'activeRule'>;
 
-/** Addresses in the hash at and under which an app shows, without the `#`: `/orders`. The first is the one links lead to. */
+/**
+ * Addresses in the hash at and under which an app shows, without the `#`: `/orders`. The first is
+ * the one links lead to.
+ */
 export function hashPaths(app: Addressed): string[] {
   if (app.activeRule === undefined) return app.mode === 'path' ? [] : [`/${app.name}`];
   return rulesOf(app)
@@ -10,7 +13,10 @@ export function hashPaths(app: Addressed): string[] {
     .map((rule) => tidy(rule.slice(1)));
 }
 
-/** Paths of the server at and under which an app shows: `/apps/orders`, with the public path and without it. */
+/**
+ * Paths of the server at and under which an app shows: `/apps/orders`, with the public path and
+ * without it.
+ */
 export function serverPaths(app: Addressed): string[] {
   if (app.activeRule === undefined) {
     if (app.mode !== 'path') return [];
@@ -39,7 +45,10 @@ export function appAtPath<App extends Addressed>(
   return undefined;
 }
 
-/** Two apps with one address, of which a page could show only one. Undefined where each has addresses of its own. */
+/**
+ * Two apps with one address, of which a page could show only one. Undefined where each has
+ * addresses of its own.
+ */
 export function sharedAddress<App extends Addressed>(
   apps: readonly App[],
 ): { first: App; second: App; path: string } | undefined {

@@ -23,11 +23,16 @@ export type NoticeKind = (typeof kindsOfTopic)[NoticeTopic][number];
 
 export const noticeTopics = Object.keys(kindsOfTopic) as NoticeTopic[];
 
-/** What a kind is about; undefined for one this build does not know, such as one of a newer server. */
+/**
+ * What a kind is about; undefined for one this build does not know, such as one of a newer server.
+ */
 export function topicOf(kind: string): NoticeTopic | undefined {
   return noticeTopics.find((topic) => (kindsOfTopic[topic] as readonly string[]).includes(kind));
 }
 
-/** Events of a refund in notices: it was requested, decided either way, or credited without a request. */
+/**
+ * Events of a refund in notices: it was requested, decided either way, or credited without a
+ * request.
+ */
 export const refundEvents = ['requested', 'approved', 'rejected', 'credited'] as const;
 export type RefundEvent = (typeof refundEvents)[number];

@@ -49,7 +49,10 @@ export type OrderAction = (typeof orderActions)[number];
 
 const bought = { requestRefund: 'refunding' } as const;
 
-/** Transitions of an order. A payment that fails leads back to unpaid while there is time and a try left. */
+/**
+ * Transitions of an order. A payment that fails leads back to unpaid while there is time and a try
+ * left.
+ */
 export const orderMachine: StateMachine<OrderStatus, OrderAction> = {
   draft: { submit: 'unpaid' },
   unpaid: { pay: 'paying', cancel: 'cancelled', expire: 'expired' },

@@ -9,7 +9,9 @@ export const deepestRow = 10_000;
 /** One page of a longer list. `whole` describes all its rows, not only this page. */
 export interface Page<Item, Whole = null> {
   list: Item[];
-  /** Rows in all, exact up to `deepestRow`; beyond that `deepestRow + 1` and `whole.totalIsCapped`. */
+  /**
+   * Rows in all, exact up to `deepestRow`; beyond that `deepestRow + 1` and `whole.totalIsCapped`.
+   */
   total: number;
   page: number;
   limit: number;

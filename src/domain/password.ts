@@ -11,8 +11,9 @@ export type PasswordError = (typeof passwordErrors)[number];
 
 export const passwordLength = { least: 12, recommended: 15, most: 128 } as const;
 
-// What lists of leaked passwords begin with, and the words of this product. Longer leaked passwords are nearly all made of
-// these with digits and signs around them, so what is left without them has to be long enough too.
+// What lists of leaked passwords begin with, and the words of this product. Longer leaked passwords
+// are nearly all made of these with digits and signs around them, so what is left without them has
+// to be long enough too.
 const knownWords =
   'password passwort passw0rd p@ssw0rd p@ssword qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm 1qaz2wsx qazwsx admin administrator root letmein welcome monkey dragon master login abc123 iloveyou sunshine princess football baseball superman batman trustno1 shadow michael jordan hunter killer pokemon starwars whatever freedom secret access hello charlie donald computer internet google facebook woaini wodemima mima nihao aini 5201314 1314520 147258369 159357 789456 123456 123123 112233 111111 000000 666666 888888 654321 renta console jindou rentaconsole'.split(
     ' ',
@@ -26,10 +27,11 @@ const runs = [
 const leastOfOwn = 6;
 
 /**
- * The fault in a password's characters; null without one. All characters are allowed, none are required.
- * Whether it was used before is checked where the hashes are stored.
+ * The fault in a password's characters; null without one. All characters are allowed, none are
+ * required. Whether it was used before is checked where the hashes are stored.
  *
- * @param personal Texts that must not be its main part: the user name, the phone number, the mail address.
+ * @param personal Texts that must not be its main part: the user name, the phone number, the mail
+ *   address.
  */
 export function passwordErrorOf(
   password: string,
@@ -54,7 +56,10 @@ export function passwordErrorOf(
   return null;
 }
 
-/** 0 to 4, for a meter: how hard it is to guess by its length and kinds of characters. 0 is not taken. */
+/**
+ * 0 to 4, for a meter: how hard it is to guess by its length and kinds of characters. 0 is not
+ * taken.
+ */
 export function passwordStrength(
   password: string,
   personal: readonly string[] = [],

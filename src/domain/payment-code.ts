@@ -19,8 +19,8 @@ export interface KnownOfMember {
 }
 
 /**
- * The fault in a payment password's digits; null without one. Whether it was used before is checked where the hashes
- * are stored.
+ * The fault in a payment password's digits; null without one. Whether it was used before is checked
+ * where the hashes are stored.
  */
 export function paymentCodeErrorOf(
   code: string,
@@ -58,7 +58,10 @@ export const rememberedCodes = 3;
 /** Wrong entries in a row that lock the payment password. */
 export const triesPerLock = 5;
 
-/** How long it is locked, by how often it was before; after the last step only a reset opens it. In seconds. */
+/**
+ * How long it is locked, by how often it was before; after the last step only a reset opens it. In
+ * seconds.
+ */
 export const lockSeconds: readonly number[] = [900, 3_600, 86_400];
 
 /** Limits of paying without it, in jindou. */
@@ -71,5 +74,8 @@ export type FreeType = (typeof freeTypes)[number];
 /** Hours after a reset in which every payment needs the payment password. */
 export const carefulHours = 24;
 
-/** Codes for a reset: how long they hold, how often they may be tried, and how many are sent in 24 hours. */
+/**
+ * Codes for a reset: how long they hold, how often they may be tried, and how many are sent in 24
+ * hours.
+ */
 export const resetCode = { digits: 6, minutes: 5, tries: 5, mostPerDay: 3 } as const;

@@ -1,4 +1,7 @@
-/** Larger than the photo of any common phone. Drawn at four bytes a pixel, such a picture needs 200 MB. */
+/**
+ * Larger than the photo of any common phone. Drawn at four bytes a pixel, such a picture needs 200
+ * MB.
+ */
 export const largestSidePx = 12_000;
 export const maxPixels = 50_000_000;
 
@@ -13,7 +16,8 @@ export function isTooLarge({ width, height }: ImageSize): boolean {
 }
 
 /**
- * The size a JPEG, PNG or WebP states in its header. Nothing is decoded, so it also works for pictures that a browser refuses to draw.
+ * The size a JPEG, PNG or WebP states in its header. Nothing is decoded, so it also works for
+ * pictures that a browser refuses to draw.
  *
  * @param bytes The file, or enough of its begin.
  * @returns null when it is none of the three or the size is not among the bytes.

@@ -1,7 +1,10 @@
 import { cities, type City } from './city.ts';
 import { simplified } from './simplified-chinese.ts';
 
-/** A name as it is compared: both scripts, full and half width, capitals, spaces and kinds of apostrophes are one. */
+/**
+ * A name as it is compared: both scripts, full and half width, capitals, spaces and kinds of
+ * apostrophes are one.
+ */
 export function foldName(text: string): string {
   return simplified(
     text

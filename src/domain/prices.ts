@@ -1,7 +1,10 @@
 import type { ItemType } from './order.ts';
 import { shopPriceJindou } from './shop.ts';
 
-/** Fixed prices in jindou, by what is bought and in which form. A kase has its own price (`domain/kase`). */
+/**
+ * Fixed prices in jindou, by what is bought and in which form. A kase has its own price
+ * (`domain/kase`).
+ */
 export const prices = {
   sample: { point: 2, wave: 20 },
   'road-report': { sheet: 10, pdf: 30, evidence: 30, cluster: 30 },

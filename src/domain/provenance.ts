@@ -1,6 +1,6 @@
 /**
- * Source of a figure: a public register, a survey, asking rents of owners and agents, a statistical model, the member's own
- * records, or generated rows that describe nothing real.
+ * Source of a figure: a public register, a survey, asking rents of owners and agents, a statistical
+ * model, the member's own records, or generated rows that describe nothing real.
  */
 export const provenances = [
   'register',

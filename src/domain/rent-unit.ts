@@ -4,21 +4,31 @@ import type { MemberSettings } from './member-settings.ts';
 export type RentUnit = MemberSettings['rentUnit'];
 export type RentConvention = MemberSettings['rentConvention'];
 
-/** A member's display unit of rents. Rents are stored and sent per m² and month, independent of it. */
+/**
+ * A member's display unit of rents. Rents are stored and sent per m² and month, independent of it.
+ */
 export interface RentForm {
   unit: RentUnit;
-  /** How many days a month has: a twelfth of a year as contracts count, or thirty as listings do. */
+  /**
+   * How many days a month has: a twelfth of a year as contracts count, or thirty as listings do.
+   */
   convention: RentConvention;
 }
 
 const daysPerMonth: Readonly<Record<RentConvention, number>> = { '365/12': 365 / 12, '30': 30 };
 
-/** The unit a figure of many shops is shown in: the rent of a whole shop says nothing of shops of other sizes. */
+/**
+ * The unit a figure of many shops is shown in: the rent of a whole shop says nothing of shops of
+ * other sizes.
+ */
 export function unitOfMany(unit: RentUnit): Exclude<RentUnit, 'whole'> {
   return unit === 'whole' ? 'month' : unit;
 }
 
-/** Digits behind the point a unit rent is shown with: the last one is worth about a thousandth of a usual rent. */
+/**
+ * Digits behind the point a unit rent is shown with: the last one is worth about a thousandth of a
+ * usual rent.
+ */
 export function rentDigits(unit: RentUnit, currency: Currency | null): number {
   if (unit === 'whole') return 0;
   return (currency === 'CNY' ? 1 : 0) + (unit === 'day' ? 1 : 0);
@@ -30,7 +40,8 @@ export function rentDigits(unit: RentUnit, currency: Currency | null): number {
  * @param perM2Month Money per m² and month, 0 or more.
  * @param areaM2 Of the shop, above zero; needed only for the rent of the whole shop.
  * @returns Money per m² and day, per m² and month, or for the whole shop and month. Not rounded.
- * @throws RangeError for a rent that is negative or no number, and for a whole shop without an area above zero.
+ * @throws RangeError for a rent that is negative or no number, and for a whole shop without an area
+ *   above zero.
  */
 export function rentIn(
   { unit, convention }: RentForm,

@@ -26,7 +26,9 @@ export interface RentChange {
   /** 0.05 is five per cent more. */
   value: number;
   level: 'road' | 'district';
-  /** `year` where one of the two quarters has too few rents: then both medians are of four quarters. */
+  /**
+   * `year` where one of the two quarters has too few rents: then both medians are of four quarters.
+   */
   window: 'quarter' | 'year';
 }
 
@@ -38,7 +40,8 @@ export interface MedianPoint {
 }
 
 /**
- * The shape of a series without its scale: 0 at its lowest, 1 at its highest, in tenths. A level series lies at one half.
+ * The shape of a series without its scale: 0 at its lowest, 1 at its highest, in tenths. A level
+ * series lies at one half.
  *
  * It is drawn beside a road whose figures are sold, so it must not be turned back into them.
  */
@@ -51,7 +54,10 @@ export function shapeOf(values: readonly number[]): number[] {
 
 const section = /[一二三四五六七八九十\d]+段$/;
 
-/** The road that contains a section, as 忠孝東路 of 忠孝東路四段; a road without sections is its own. */
+/**
+ * The road that contains a section, as 忠孝東路 of 忠孝東路四段; a road without sections is its
+ * own.
+ */
 export function wholeRoad(name: string): string {
   return name.replace(section, '');
 }

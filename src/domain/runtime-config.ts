@@ -4,7 +4,10 @@ import { locales, type Locale } from './locale.ts';
 /** Where a session's permissions are stored: until the tab is closed, or until they are removed. */
 export type AccessStorage = 'session' | 'local';
 
-/** Redirect target for a visitor without access. A path outside the router is opened by the browser itself. */
+/**
+ * Redirect target for a visitor without access. A path outside the router is opened by the browser
+ * itself.
+ */
 export interface Door {
   path: string;
   inRouter: boolean;
@@ -19,7 +22,10 @@ export type DoorsConfig = {
 export const openable = ['selectedKase'] as const;
 export type OpensWith = (typeof openable)[number];
 
-/** A sub-app the console shows at an address of its own. What is missing is filled in by the host's defaults. */
+/**
+ * A sub-app the console shows at an address of its own. What is missing is filled in by the host's
+ * defaults.
+ */
 export interface MicroAppEntry {
   name: string;
   title: Record<Locale, string>;
@@ -36,17 +42,31 @@ export interface MicroAppEntry {
   frame?: boolean | undefined;
   /** Scopes of the token that an app in a frame is given; none without them. */
   permissions?: AppPermission[] | undefined;
-  /** Subresource Integrity: hashes such as `sha384-…` of the entry, its scripts and its styles, by their addresses. */
+  /**
+   * Subresource Integrity: hashes such as `sha384-…` of the entry, its scripts and its styles, by
+   * their addresses.
+   */
   integrity?: Record<string, string> | undefined;
   /** Rules of `access-rule`, checked before the app is loaded. */
   access?: string[] | undefined;
-  /** Things of the console the app can be opened with, each with the words of the button that does. */
+  /**
+   * Things of the console the app can be opened with, each with the words of the button that does.
+   */
   opensWith?: Partial<Record<OpensWith, Record<Locale, string>>> | undefined;
-  /** Names of the Trusted Types policies its code makes, such as `vue`. The page allows these and no others. */
+  /**
+   * Names of the Trusted Types policies its code makes, such as `vue`. The page allows these and no
+   * others.
+   */
   trustedTypes?: string[] | undefined;
-  /** Hosts whose globals its code looks for: a standard app of qiankun draws itself when it finds none. */
+  /**
+   * Hosts whose globals its code looks for: a standard app of qiankun draws itself when it finds
+   * none.
+   */
   globals?: PeerHost[] | undefined;
-  /** Served by a development server of this machine: styles in the page and its WebSocket are allowed. */
+  /**
+   * Served by a development server of this machine: styles in the page and its WebSocket are
+   * allowed.
+   */
   development?: boolean | undefined;
   props?: Record<string, unknown> | undefined;
 }
@@ -55,7 +75,10 @@ export interface MicroAppEntry {
 export const peerHosts = ['qiankun', 'micro-app', 'wujie', 'garfish'] as const;
 export type PeerHost = (typeof peerHosts)[number];
 
-/** What lies under the console's own maps: a style of the MapLibre form, or an archive of tiles in the PMTiles form. One of both. */
+/**
+ * What lies under the console's own maps: a style of the MapLibre form, or an archive of tiles in
+ * the PMTiles form. One of both.
+ */
 export interface BaseMapConfig {
   styleUrl?: string | undefined;
   pmtilesUrl?: string | undefined;
@@ -82,7 +105,9 @@ export interface RuntimeConfig {
   /** Available languages. A visitor with another language gets the first. */
   languages: Locale[];
   microApps: MicroAppEntry[];
-  /** Who approves a sub-app before it runs: a second person who holds `app-manage`, or no approval. */
+  /**
+   * Who approves a sub-app before it runs: a second person who holds `app-manage`, or no approval.
+   */
   microAppApproval: MicroAppApproval;
   /** App to open when no other is active after the first change of address. */
   defaultMicroApp: string | null;
@@ -116,7 +141,10 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   map: null,
 };
 
-/** Address of the configuration, relative to the page, so that the console may be served at any address. */
+/**
+ * Address of the configuration, relative to the page, so that the console may be served at any
+ * address.
+ */
 export const configAddress = './config.json';
 
 /** Timeout of the first page's request for it; the console then starts with the defaults. */
@@ -129,8 +157,9 @@ export const isOnLoopback = (address: string): boolean =>
   URL.canParse(address) && loopback.test(new URL(address).hostname);
 
 /**
- * Where a page finds the sample data service. The default means "on this machine": a page served from this machine
- * requests its own origin, whatever its port and spelling, since another origin would need CORS.
+ * Where a page finds the sample data service. The default means "on this machine": a page served
+ * from this machine requests its own origin, whatever its port and spelling, since another origin
+ * would need CORS.
  *
  * @param page Address of the page.
  */

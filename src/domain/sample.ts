@@ -11,7 +11,7 @@ export function isEmpty(status: SampleStatus): boolean {
   return status === 'vacant' || status === 'closed';
 }
 
-/** Price of a basket: points by the piece, or their road as a whole where that is cheaper. */
+/** Price of a cart: points by the piece, or their road as a whole where that is cheaper. */
 export function sampleBasketJindou(pointsByRoadWave: readonly number[]): number {
   return pointsByRoadWave.reduce(
     (sum, points) => sum + Math.min(points * samplePointJindou, roadWaveJindou),
@@ -48,8 +48,8 @@ export interface Flow {
 /**
  * Compares two waves of one survey point by point, in the order of the points' numbers.
  *
- * A point that one wave does not know counts as empty there: the survey covers its area, so what it did not find was
- * not trading. A shop under another sign is another shop.
+ * A point that one wave does not know counts as empty there: the survey covers its area, so what it
+ * did not find was not trading. A shop under another sign is another shop.
  *
  * @throws RangeError when a wave names a point twice.
  */

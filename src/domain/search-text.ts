@@ -1,8 +1,8 @@
 import { simplified } from './simplified-chinese.ts';
 
 /**
- * A text normalised for search: full-width forms to half-width, letters to lower case, characters to simplified,
- * spaces to single ones. So 忠孝東路, 忠孝东路 and ＡＢＣ match in every spelling.
+ * A text normalised for search: full-width forms to half-width, letters to lower case, characters
+ * to simplified, spaces to single ones. So 忠孝東路, 忠孝东路 and ＡＢＣ match in every spelling.
  */
 export function foldText(text: string): string {
   return simplified(text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim());

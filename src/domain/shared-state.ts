@@ -18,7 +18,10 @@ export interface SelectedKase {
 /** Keys of the console's own. */
 export const ownSharedKeys = ['locale', 'theme', 'selectedKase'] as const;
 
-/** What the console and its sub-apps share. An operator may declare further keys; sub-apps may set each. */
+/**
+ * What the console and its sub-apps share. An operator may declare further keys; sub-apps may set
+ * each.
+ */
 export interface SharedState {
   locale: Locale;
   /** What is seen, never "as the system". */

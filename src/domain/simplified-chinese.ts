@@ -1,6 +1,6 @@
-// Characters that simplified script writes otherwise, pair by pair: those of place names first, then those of trades,
-// goods and everyday words. Open data of roads and districts contain only traditional names, and a search has to find a
-// name in either script, hence these pairs.
+// Characters that simplified script writes otherwise, pair by pair: those of place names first,
+// then those of trades, goods and everyday words. Open data of roads and districts contain only
+// traditional names, and a search has to find a name in either script, hence these pairs.
 const pairs =
   '壢坜區区園园內内臺台興兴縣县龜龟橋桥農农業业誠诚莊庄順顺峽峡廣广愛爱東东義义學学寧宁復复聖圣龍龙長长吳吴貞贞鎮镇環环遼辽權权門门樂乐觀观貴贵陽阳萬万華华頭头國国樹树岡冈豐丰壽寿鳳凤楊杨賢贤維维錦锦濱滨' +
   '篤笃慶庆蘆芦鶯莺舊旧後后鐵铁專专圓圆勢势島岛羅罗連连漢汉頂顶際际車车館馆舘馆禮礼撫抚遠远運运廈厦柵栅雙双強强寶宝榮荣營营經经濟济崙仑雲云許许領领員员僑侨師师獅狮貿贸關关麗丽祿禄臨临揚扬崑昆開开陰阴蘋苹' +

@@ -1,5 +1,6 @@
 /**
- * An address without the city and the district it may begin with, for contexts that show these already.
+ * An address without the city and the district it may begin with, for contexts that show these
+ * already.
  *
  * @returns The address as it is where it begins otherwise, and where nothing would be left of it.
  */

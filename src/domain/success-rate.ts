@@ -1,7 +1,10 @@
 import { cities, cityNamed, type Currency } from './city.ts';
 import { prices } from './prices.ts';
 
-/** How wide the shops are taken from, narrowest first. `area` is a circle or a border drawn on the map. */
+/**
+ * How wide the shops are taken from, narrowest first. `area` is a circle or a border drawn on the
+ * map.
+ */
 export const rateLevels = ['road', 'area', 'district', 'city'] as const;
 export type RateLevel = (typeof rateLevels)[number];
 
@@ -9,7 +12,10 @@ export type RateLevel = (typeof rateLevels)[number];
 export const shortcomings = ['few-shops', 'few-closures', 'seen-too-short'] as const;
 export type Shortcoming = (typeof shortcomings)[number];
 
-/** A level with fewer shops or closures than these is not shown; the next wider one is, and the result says so. */
+/**
+ * A level with fewer shops or closures than these is not shown; the next wider one is, and the
+ * result says so.
+ */
 export const minShops = 20;
 export const minClosures = 5;
 
@@ -46,7 +52,10 @@ export const observedCities: readonly ObservedCity[] = [
   ...cities.map(({ name, nameHans, nameEn }) => ({ name, nameHans, nameEn })),
 ];
 
-/** ISO 4217 code of the currency of rents and sales in a question. Where the shops were observed abroad it is theirs. */
+/**
+ * ISO 4217 code of the currency of rents and sales in a question. Where the shops were observed
+ * abroad it is theirs.
+ */
 export function moneyIn(city: string): Currency | 'AUD' {
   return cityNamed(city)?.currency ?? 'AUD';
 }

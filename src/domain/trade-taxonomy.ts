@@ -18,8 +18,9 @@ export interface Trade {
   zh: string;
   en: string;
   /**
-   * Usual share of sales that rent and charges take, low and high end. Published figures for wider classes of trade,
-   * set out by leaf; a start for talking, not a rule. Null where a shop has no sales of its own.
+   * Usual share of sales that rent and charges take, low and high end. Published figures for wider
+   * classes of trade, set out by leaf; a start for talking, not a rule. Null where a shop has no
+   * sales of its own.
    */
   occupancyCost: readonly [low: number, high: number] | null;
 }

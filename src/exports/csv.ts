@@ -11,7 +11,10 @@ export interface CsvColumn<Row> {
   isShare?: boolean;
   /** An ISO day: a date in a workbook. */
   isDate?: boolean;
-  /** An ISO instant: written to the minute in the time of the cities (UTC+8), a date with time in a workbook. */
+  /**
+   * An ISO instant: written to the minute in the time of the cities (UTC+8), a date with time in a
+   * workbook.
+   */
   isInstant?: boolean;
   cell: (row: Row) => string | number | null;
 }

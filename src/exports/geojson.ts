@@ -4,8 +4,9 @@ import type { CsvColumn } from './csv.ts';
 export type Position = readonly [longitude: number, latitude: number];
 
 /**
- * A GeoJSON feature collection with one point per row (RFC 7946). Rows without a place keep their properties and have
- * no geometry. Who made the data is a member of the collection, which readers that do not know it pass over.
+ * A GeoJSON feature collection with one point per row (RFC 7946). Rows without a place keep their
+ * properties and have no geometry. Who made the data is a member of the collection, which readers
+ * that do not know it pass over.
  *
  * @param placeOf null where a row has no place.
  */

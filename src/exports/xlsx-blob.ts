@@ -3,7 +3,8 @@ import type { CsvColumn } from './csv.ts';
 import { xlsxSheet } from './xlsx-sheet.ts';
 
 /**
- * The same workbook, written in a browser. It brings its packer along: fetched when a file is wanted, not with a page.
+ * The same workbook, written in a browser. It brings its packer along: fetched when a file is
+ * wanted, not with a page.
  *
  * @param sheet Name of the sheet, as `xlsxSheet` takes it.
  * @throws RangeError when there is no column.

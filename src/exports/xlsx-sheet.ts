@@ -12,8 +12,9 @@ export interface XlsxSheet {
 }
 
 /**
- * The one sheet of a workbook: the heading row stays in view, columns are as wide as what they hold, numbers are numbers,
- * days and instants are dates, everything else is text and never a formula. Notes such as the data source follow after an empty row.
+ * The one sheet of a workbook: the heading row stays in view, columns are as wide as what they
+ * hold, numbers are numbers, days and instants are dates, everything else is text and never a
+ * formula. Notes such as the data source follow after an empty row.
  *
  * @param sheet Name of the sheet, at most 31 characters, none of `\ / ? * [ ] :`.
  * @throws RangeError when there is no column.
@@ -70,7 +71,10 @@ function dayOf(text: string): Date | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
 }
 
-/** As many digits as the number has, to four; thousands are grouped from five digits on, so that a year is not. */
+/**
+ * As many digits as the number has, to four; thousands are grouped from five digits on, so that a
+ * year is not.
+ */
 function numberFormat(value: number): string {
   const digits = Math.min(4, decimalsOf(value));
   return (Math.abs(value) >= 10_000 ? '#,##0' : '0') + (digits > 0 ? `.${'0'.repeat(digits)}` : '');

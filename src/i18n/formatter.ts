@@ -7,7 +7,9 @@ export interface Formatter {
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** Money in fen, as yuan with two places. */
   yuanText: (minor: number) => string;
-  /** A day: `2026-12-06` or as the language has it. An instant gives the day of the reader's clock. */
+  /**
+   * A day: `2026-12-06` or as the language has it. An instant gives the day of the reader's clock.
+   */
   dayText: (at: string | number | Date) => string;
   /** A text with the ISO days in it written as days: `2026-12-06–2027-01-01`. */
   daysIn: (text: string) => string;
@@ -25,7 +27,8 @@ const two = (part: number) => String(part).padStart(2, '0');
 
 /** What cannot be read as a date stays as it was given. */
 export function createFormatter(locale: string, dateForm: DateForm): Formatter {
-  // Intl objects are expensive to create, and a page writes hundreds of numbers and days in a few forms.
+  // Intl objects are expensive to create, and a page writes hundreds of numbers and days in a few
+  // forms.
   const numbers = kept(
     (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
   );
@@ -39,7 +42,8 @@ export function createFormatter(locale: string, dateForm: DateForm): Formatter {
   const dayOf = (date: Date, timeZone?: 'UTC') =>
     dates({ dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(date);
   const dayText = (at: string | number | Date) => {
-    // A day without a time belongs to no time zone; it must not shift to the day before west of Greenwich.
+    // A day without a time belongs to no time zone; it must not shift to the day before west of
+    // Greenwich.
     const isDay = typeof at === 'string' && isoDay.test(at);
     const date = new Date(at);
     if (Number.isNaN(date.getTime())) return String(at);

@@ -10,7 +10,10 @@ export type Bucket = (typeof buckets)[number];
 export type PlatformPurpose =
   `issued:${string}` | 'granted' | `revenue:${string}` | 'expired' | 'suspense' | 'refund';
 
-/** An account by whom it belongs to and what for. The part of a split one is chosen when an act is posted. */
+/**
+ * An account by whom it belongs to and what for. The part of a split one is chosen when an act is
+ * posted.
+ */
 export interface AccountName {
   owner: string;
   purpose: Bucket | PlatformPurpose;

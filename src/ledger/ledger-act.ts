@@ -19,7 +19,10 @@ export type Step =
   | ({ do: 'grant'; member: string; amount: number; expiresAt: string } & Reference)
   | ({ do: 'spend'; member: string; amount: number; product: string } & Reference)
   | ({ do: 'hold'; member: string; amount: number; product: string; expiresAt: string } & Reference)
-  /** `hold` is the tx of the hold. Without an amount all of it is captured; otherwise the rest is released. */
+  /**
+   * `hold` is the tx of the hold. Without an amount all of it is captured; otherwise the rest is
+   * released.
+   */
   | { do: 'capture'; hold: string; refId?: string; amount?: number }
   | { do: 'release' | 'expire'; hold: string; refId?: string }
   /** Returns what the tx `of` took, to the bucket it came from. */

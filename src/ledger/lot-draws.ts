@@ -16,7 +16,8 @@ export interface Draw {
 }
 
 /**
- * Splits an amount over a member's buckets: bonus first, the lot that lapses earliest first, then bought jindou.
+ * Splits an amount over a member's buckets: bonus first, the lot that lapses earliest first, then
+ * bought jindou.
  *
  * `ledger.post` does the same in SQL under its locks; a test holds the two together.
  *
@@ -43,7 +44,10 @@ export function draws(lots: readonly Lot[], bought: number, amount: number, at: 
   return taken;
 }
 
-/** What can be spent at a moment: lots past their day count no more, though they are still in the balance. */
+/**
+ * What can be spent at a moment: lots past their day count no more, though they are still in the
+ * balance.
+ */
 export function spendable(lots: readonly Lot[], bought: number, at: number): number {
   return inOrder(lots, at).reduce((sum, { remaining, held }) => sum + remaining - held, bought);
 }

@@ -1,6 +1,6 @@
 /**
- * The tx of an act from who acts and the key the client made: the same pair always gives the same UUID (version 8), so
- * a key that was forgotten still cannot post twice.
+ * The tx of an act from who acts and the key the client made: the same pair always gives the same
+ * UUID (version 8), so a key that was forgotten still cannot post twice.
  *
  * @param digest SHA-256 of `scope`, a line feed and `key`; at least 16 bytes.
  */

@@ -24,7 +24,10 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Whether only this machine reaches the server: it listens on loopback and no proxy is configured. */
+  /**
+   * Whether only this machine reaches the server: it listens on loopback and no proxy is
+   * configured.
+   */
   isLocal: boolean;
   /** Public origin of the console. */
   publicUrl: string | undefined;
@@ -65,7 +68,10 @@ export interface Config {
   shareTriesPerMinute: number;
   /** Distinct small groups of cases whose figures may be requested per day. */
   smallSets: SmallSetLimits;
-  /** Encrypts secrets in the database; undefined: a key created at the first start, stored in the data directory. */
+  /**
+   * Encrypts secrets in the database; undefined: a key created at the first start, stored in the
+   * data directory.
+   */
   secretKey: string | undefined;
   /** Whether staff need a second factor. */
   staffTwoStep: boolean;
@@ -270,10 +276,12 @@ type Name = keyof typeof settings;
 export const settingNames = Object.keys(settings) as Name[];
 
 /**
- * Reads the whole configuration from the environment. `NAME_FILE` names a file that holds the value of `NAME`.
+ * Reads the whole configuration from the environment. `NAME_FILE` names a file that holds the value
+ * of `NAME`.
  *
  * @param warn Called with unknown names that differ from a known one by one typing error.
- * @throws StartError that lists every wrong value with its name, the value, what was expected, and an example.
+ * @throws StartError that lists every wrong value with its name, the value, what was expected, and
+ *   an example.
  */
 export function readConfig(
   environment: Environment = process.env,
@@ -312,7 +320,8 @@ export function readConfig(
     publicUrl: undefined,
     seed,
     trustProxy: read('TRUST_PROXY', []),
-    // The terminal of a server on loopback is read by a person: few lines keep the start message in sight.
+    // The terminal of a server on loopback is read by a person: few lines keep the start message in
+    // sight.
     logLevel: read('LOG_LEVEL', isLocal ? 'warn' : 'info'),
     callsPerMinute: read('CALLS_PER_MINUTE', 1200),
     // No load balancer reaches a server on loopback.

@@ -25,7 +25,10 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Node's own recursive mkdir never returns where the system denies that a folder's parent exists, as /proc does. */
+/**
+ * Node's own recursive mkdir never returns where the system denies that a folder's parent exists,
+ * as /proc does.
+ */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (!statSync(dirname(folder), { throwIfNoEntry: false })) makeFolder(dirname(folder));

@@ -7,7 +7,10 @@ import type { Senders } from './messages/message-senders.ts';
 import type { MoneySettings } from './money-settings.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Dependencies of the resources. Each `routes.ts` takes the whole and passes on what its parts need. */
+/**
+ * Dependencies of the resources. Each `routes.ts` takes the whole and passes on what its parts
+ * need.
+ */
 export interface Dependencies {
   db: Db;
   /** Delivers results to the browsers that requested them. */
@@ -16,11 +19,17 @@ export interface Dependencies {
   money?: MoneySettings;
   /** Wrong share links per minute from one address, before it has to wait. */
   shareTriesPerMinute?: number;
-  /** Distinct small groups of cases whose figures a member and an address may request in a day; the defaults when omitted. */
+  /**
+   * Distinct small groups of cases whose figures a member and an address may request in a day; the
+   * defaults when omitted.
+   */
   smallSets?: SmallSetLimits | undefined;
   /** Encrypts what must not be readable in the database. */
   secrets?: Secrets;
-  /** Waits after failed logins, and after wrong login passwords elsewhere; the defaults when omitted. */
+  /**
+   * Waits after failed logins, and after wrong login passwords elsewhere; the defaults when
+   * omitted.
+   */
   lockout?: Lockout | undefined;
   /** Channels that can send messages; all when omitted. */
   senders?: Senders;

@@ -8,7 +8,10 @@ import { watchJob } from '#src/features/searches/server/search-watches.ts';
 import { successRunJob } from '#src/features/success-rates/server/success-run-job.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 
-/** Every kind of job this server runs. @param limits Small-set limits of a watch, equal to those of its member's own requests. */
+/**
+ * Every kind of job this server runs. @param limits Small-set limits of a watch, equal to those of
+ * its member's own requests.
+ */
 export const jobKindsWithin = (limits: SmallSetLimits): readonly JobKind[] => [
   kaseExport,
   listExport,

@@ -6,7 +6,9 @@ import type { Db } from './db/connect.ts';
 import { countFailed } from './jobs/jobs.store.ts';
 
 export interface Metrics {
-  /** Counts one completed request. @param route The pattern, not the address, which may hold ids. */
+  /**
+   * Counts one completed request. @param route The pattern, not the address, which may hold ids.
+   */
   answered(method: string, route: string, status: number, seconds: number): void;
   /** Checks the books, keeps the result, and shows it from now on. */
   lookAtBooks(db: Db): Promise<void>;
@@ -87,7 +89,10 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Whether the request may read the metrics: any request when no token is set, which only happens on a local machine. */
+/**
+ * Whether the request may read the metrics: any request when no token is set, which only happens on
+ * a local machine.
+ */
 export function mayRead(header: string | undefined, token: string | undefined): boolean {
   if (token === undefined) return true;
   const [sent, wanted] = [Buffer.from(header?.replace(/^Bearer /i, '') ?? ''), Buffer.from(token)];

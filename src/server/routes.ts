@@ -134,8 +134,9 @@ export function assertAllServed(routes: readonly Route[], promised = endpoints):
 }
 
 /**
- * Compares the declaration for API keys of an endpoint with its access rules: `public` is set exactly where no login is
- * required, and named scopes contain every permission the rules require, or no key could ever be accepted.
+ * Compares the declaration for API keys of an endpoint with its access rules: `public` is set
+ * exactly where no login is required, and named scopes contain every permission the rules require,
+ * or no key could ever be accepted.
  *
  * @throws StartError for a route without a declaration, or with one that differs.
  */

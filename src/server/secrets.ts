@@ -3,7 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './http/errors.ts';
 
-/** Encrypts values the database must not be able to read: seeds of second factors, numbers of documents. */
+/**
+ * Encrypts values the database must not be able to read: seeds of second factors, numbers of
+ * documents.
+ */
 export interface Secrets {
   /** @param purpose Kind and owner of the secret; opening it for anything else fails. */
   seal(text: string, purpose: string): Buffer;
@@ -16,7 +19,10 @@ const tagBytes = 16;
 const keyIdBytes = 4;
 const keyBytes = 32;
 
-/** AES-256-GCM under one key. The ciphertext begins with the id of its key, to distinguish a wrong key from a damaged text. */
+/**
+ * AES-256-GCM under one key. The ciphertext begins with the id of its key, to distinguish a wrong
+ * key from a damaged text.
+ */
 export function createSecrets(key: Buffer): Secrets {
   const keyId = createHash('sha256').update(key).digest().subarray(0, keyIdBytes);
   return {
@@ -44,7 +50,8 @@ export function createSecrets(key: Buffer): Secrets {
 }
 
 /**
- * The encryption key: the operator's, else one generated at the first start and stored beside the data.
+ * The encryption key: the operator's, else one generated at the first start and stored beside the
+ * data.
  *
  * @param given Any text of 32 characters or more.
  */
@@ -55,7 +62,8 @@ export function secretKey(given: string | undefined, dataDir: string): Buffer {
     writeFileSync(file, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flag: 'wx' });
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
   if (key.length === keyBytes) return key;
-  // As a full disk leaves it. A new key would open nothing that was sealed, so it is not made silently.
+  // As a full disk leaves it. A new key would open nothing that was sealed, so it is not made
+  // silently.
   throw new StartError(
     'data-file-broken',
     `The key in ${file} is not ${keyBytes} bytes in base64. Put it back from a backup; remove the file only when nothing has been sealed yet.`,

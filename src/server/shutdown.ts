@@ -19,8 +19,9 @@ export interface Shutdown {
 const sameSignalMs = 500;
 
 /**
- * Stops in order at SIGTERM or SIGINT: leave, wait, finish the requests, close the pool, stop PostgreSQL. A second
- * signal ends at once; then the exit handlers do what is possible synchronously.
+ * Stops in order at SIGTERM or SIGINT: leave, wait, finish the requests, close the pool, stop
+ * PostgreSQL. A second signal ends at once; then the exit handlers do what is possible
+ * synchronously.
  */
 export function shutDownOnSignal(
   exit: (code: number) => void = (code) => process.exit(code),

@@ -6,13 +6,15 @@ interface Waiting<Reply> {
 }
 
 /**
- * A worker thread for CPU-bound work that would block the event loop, started with the first task and reused.
+ * A worker thread for CPU-bound work that would block the event loop, started with the first task
+ * and reused.
  *
- * Its script replies to each `{ ticket, task }` with `{ ticket, reply }` or `{ ticket, error }`. While no task is pending the
- * process may exit.
+ * Its script replies to each `{ ticket, task }` with `{ ticket, reply }` or `{ ticket, error }`.
+ * While no task is pending the process may exit.
  *
  * @param script URL of the thread's script. @param what Names its work in the error when it exits.
- * @returns Sends it a task and waits for the reply; rejects with the error of the task, or when the thread exits.
+ * @returns Sends it a task and waits for the reply; rejects with the error of the task, or when the
+ *   thread exits.
  */
 export function createWorkerThread<Task, Reply>(
   script: URL,

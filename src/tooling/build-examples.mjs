@@ -2,14 +2,15 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Builds the sub-apps that ship with the console, each with its own Vite configuration, as a developer who owns only that
-// folder would. They find their packages in this repository, which pins the same versions; a test holds the two together.
+// Builds the sub-apps that ship with the console, each with its own Vite configuration, as a
+// developer who owns only that folder would. They find their packages in this repository, which
+// pins the same versions; a test holds the two together.
 
 const examples = 'docs/examples';
 
 /**
- * Builds every example into a folder of its own: with Vite, or copied where the folder is the app. One that is built with webpack is
- * left out, since webpack is installed in its own folder only.
+ * Builds every example into a folder of its own: with Vite, or copied where the folder is the app.
+ * One that is built with webpack is left out, since webpack is installed in its own folder only.
  *
  * @throws what Vite throws for one that cannot be built.
  */

@@ -3,8 +3,9 @@ import { resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-// A run that starts Node hundreds of times need not have it read and translate hundreds of sources each time: they are put
-// into one file per program. Packages stay where they are, and what the sources look for beside themselves is found there still.
+// A run that starts Node hundreds of times need not have it read and translate hundreds of sources
+// each time: they are put into one file per program. Packages stay where they are, and what the
+// sources look for beside themselves is found there still.
 
 /** @returns The server in one file, to be run by Node from the root of the repository. */
 export async function bundleServer(outfile = resolve('.cache/server/main.mjs')) {
@@ -17,7 +18,8 @@ export async function bundleServer(outfile = resolve('.cache/server/main.mjs')) 
  *
  * @param files From the root of the repository.
  * @param outdir Inside the repository, where their packages are found.
- * @returns The files they were put into, in the same order. An error in one of them names the line of the source.
+ * @returns The files they were put into, in the same order. An error in one of them names the line
+ *   of the source.
  */
 export async function bundleTests(files, outdir) {
   const inside = `${outdir}${sep}`;
@@ -39,15 +41,16 @@ export async function bundleTests(files, outdir) {
   return entryPoints.map(({ out }) => resolve(outdir, `${out}.mjs`));
 }
 
-// Packages that the server and most tests load, of some hundred small files each. All others stay where they are: some look
-// for files beside themselves, some are programs for the machine.
+// Packages that the server and most tests load, of some hundred small files each. All others stay
+// where they are: some look for files beside themselves, some are programs for the machine.
 const brought =
   /^(?:@fastify\/|alipay-sdk|csv-parse|d3-|fast-check|fastify|kysely|nodemailer|pg$|prom-client|react|stripe|uuid|valtio|zod)/;
 const fromPackage = /[\\/]node_modules[\\/]/;
 
 const withPackages = {
   packages: undefined,
-  // Older packages `require` Node's built-in modules. Written so that it resolves from the address of the bundle.
+  // Older packages `require` Node's built-in modules. Written so that it resolves from the address
+  // of the bundle.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta['url']);",
   },

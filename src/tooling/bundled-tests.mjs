@@ -5,8 +5,9 @@ import { build } from 'esbuild';
 import { compileCss } from './css.mjs';
 import { sheetModule } from './dev-css.mjs';
 
-// Each test file is a page of its own, which requests some hundreds of modules: most of a whole run would be requests. Here
-// the page of a test gets what it imports in some twenty files, its own under the address of its source.
+// Each test file is a page of its own, which requests some hundreds of modules: most of a whole run
+// would be requests. Here the page of a test gets what it imports in some twenty files, its own
+// under the address of its source.
 
 // Files that do not change during a run are cached by the browser as well.
 const unchanging = /^\/(?:\.cache|node_modules|__web-test-runner__\/test-framework)\//;
@@ -14,9 +15,12 @@ const unchanging = /^\/(?:\.cache|node_modules|__web-test-runner__\/test-framewo
 /**
  * Bundles the tests of a whole run.
  *
- * @param files From the root of the repository. One that looks at what a page downloads gets its modules one by one.
- * @param vendor The result of `vendorPlugin`: its packages stay modules of their own, which all pages share.
- * @returns The plugin that serves them. Put it before the other plugins, which have nothing left to do for them.
+ * @param files From the root of the repository. One that looks at what a page downloads gets its
+ *   modules one by one.
+ * @param vendor The result of `vendorPlugin`: its packages stay modules of their own, which all
+ *   pages share.
+ * @returns The plugin that serves them. Put it before the other plugins, which have nothing left to
+ *   do for them.
  */
 export async function bundledTests(files, vendor) {
   const entryPoints = files.filter(

@@ -1,7 +1,10 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** Pixels that may differ: versions of a browser draw the arrow of a select or a round corner slightly differently. */
+/**
+ * Pixels that may differ: versions of a browser draw the arrow of a select or a round corner
+ * slightly differently.
+ */
 export const mostPixels = 10;
 
 /**
@@ -9,8 +12,8 @@ export const mostPixels = 10;
  *
  * @param stored The PNG as it should be.
  * @param taken The PNG as it is.
- * @returns `undefined` when at most {@link mostPixels} differ, else what differs and, for pictures of one size, a PNG with the
- *   differing pixels in red.
+ * @returns `undefined` when at most {@link mostPixels} differ, else what differs and, for pictures
+ *   of one size, a PNG with the differing pixels in red.
  */
 export function comparePictures(stored, taken) {
   const [before, now] = [PNG.sync.read(stored), PNG.sync.read(taken)];
@@ -26,6 +29,9 @@ export function comparePictures(stored, taken) {
     : undefined;
 }
 
-/** The same picture as a PNG without alpha channel, compressed as far as possible, because it is kept in the repository. */
+/**
+ * The same picture as a PNG without alpha channel, compressed as far as possible, because it is
+ * kept in the repository.
+ */
 export const packPicture = (taken) =>
   PNG.sync.write(PNG.sync.read(taken), { colorType: 2, deflateLevel: 9 });

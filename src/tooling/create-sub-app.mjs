@@ -60,7 +60,8 @@ const nameRule =
  *
  * @param kind One of `subAppKinds`.
  * @param name Name of the app: one path segment, at most 60 characters.
- * @param dir Folder to make, by default the name below the current folder. It must not exist, or be empty.
+ * @param dir Folder to make, by default the name below the current folder. It must not exist, or be
+ *   empty.
  * @returns The folder, absolute, and the files in it, relative and sorted.
  * @throws Error naming the expected and the actual value; nothing is written then.
  */

@@ -4,7 +4,8 @@ import { transform } from 'lightningcss';
 /** Cascade layers, later ones win. The stylesheet begins with the same list. */
 export const layers = ['shoelace', 'tokens', 'base', 'ui', 'features'];
 
-// Browsers that know light-dark() and cascade layers by themselves; older ones would need fallbacks that double the sheet.
+// Browsers that know light-dark() and cascade layers by themselves; older ones would need fallbacks
+// that double the sheet.
 const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
 /** The cascade layer of a sheet follows from its folder. */
@@ -19,7 +20,8 @@ export function layerOf(file) {
  * Compiles one sheet: layered, minified, and for `*.module.css` with class names of its own.
  *
  * @param id Absolute path of the sheet.
- * @returns The css, and the class names by the name they were written with (empty for a plain sheet).
+ * @returns The css, and the class names by the name they were written with (empty for a plain
+ *   sheet).
  */
 export function compileCss(id, code, root = process.cwd()) {
   const file = relative(root, id).split(sep).join('/');

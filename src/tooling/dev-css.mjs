@@ -16,7 +16,10 @@ export function cssModules() {
   };
 }
 
-/** @returns The source of a module that adds a compiled sheet to the page and exports its class names. */
+/**
+ * @returns The source of a module that adds a compiled sheet to the page and exports its class
+ * names.
+ */
 export function sheetModule({ css, classes }) {
   return `
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,9 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 
-/** TypeScript and JSX in the dev server and the test runner, with the switches of tsconfig.json that Lit's decorators need. */
+/**
+ * TypeScript and JSX in the dev server and the test runner, with the switches of tsconfig.json that
+ * Lit's decorators need.
+ */
 export const sources = () =>
   esbuildPlugin({
     ts: true,

@@ -3,7 +3,10 @@ import { request } from 'node:http';
 /** The API, and beside the console its configuration and the sub-apps built with it. */
 const ofTheServer = /^\/(?:api\/|(?:healthz|readyz)$)|^\/console\/(config\.json$|apps\/)/;
 
-/** Proxies API calls and the configuration request to the local server, so that console and API share one origin as deployed. */
+/**
+ * Proxies API calls and the configuration request to the local server, so that console and API
+ * share one origin as deployed.
+ */
 export function apiProxy(port, host = '127.0.0.1') {
   return async (context, next) => {
     if (!ofTheServer.test(context.path)) return next();
@@ -35,7 +38,8 @@ export function apiProxy(port, host = '127.0.0.1') {
 }
 
 /**
- * Passes WebSockets of the API on as well: the channel opens one. The dev server keeps its own, at another path.
+ * Passes WebSockets of the API on as well: the channel opens one. The dev server keeps its own, at
+ * another path.
  *
  * @returns A plugin of the dev server.
  */

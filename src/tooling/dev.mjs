@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { endWithNpm } from './end-with-npm.mjs';
 
-// The server and the web dev server side by side, each started again when its files change. A signal ends both, and so does
-// the end of either. Each gets it once and from here: `tsx watch` takes a second one as the wish to kill the server, which would
-// leave the embedded PostgreSQL running. So they have process groups of their own, where Ctrl-C does not reach them.
+// The server and the web dev server side by side, each started again when its files change. A
+// signal ends both, and so does the end of either. Each gets it once and from here: `tsx watch`
+// takes a second one as the wish to kill the server, which would leave the embedded PostgreSQL
+// running. So they have process groups of their own, where Ctrl-C does not reach them.
 const programs = {
   api: ['node_modules/tsx/dist/cli.mjs', 'watch', 'src/server/main.ts'],
   web: ['node_modules/@web/dev-server/dist/bin.js'],

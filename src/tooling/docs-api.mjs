@@ -42,8 +42,8 @@ const words = {
  *
  * @param description OpenAPI 3.1 as `src/server/http/openapi.ts` makes it.
  * @param {'zh' | 'en'} language
- * @returns {{ pages: Record<string, string>, titles: [string, string, string][], table: string }} Markdown by path, entries of the side
- *   bar, and a table of all resources for the first page.
+ * @returns {{ pages: Record<string, string>, titles: [string, string, string][], table: string }}
+ *   Markdown by path, entries of the side bar, and a table of all resources for the first page.
  */
 export function apiPages(description, language) {
   const tags = new Map();
@@ -110,7 +110,10 @@ function section(operation, say) {
     .join('\n\n');
 }
 
-/** Enumerations of many values are cut; the whole list is in the description that the server publishes. */
+/**
+ * Enumerations of many values are cut; the whole list is in the description that the server
+ * publishes.
+ */
 function typeCell(schema) {
   const type = typeOf(schema, '').replaceAll('|', '\\|');
   return `<code v-pre>${escaped(type.length > 160 ? `${type.slice(0, 150)} …` : type)}</code>`;
@@ -133,7 +136,10 @@ function answerOf(content, say) {
     : row;
 }
 
-/** The command a reader may paste: what it needs that only the reader knows is a variable, such as `$CITY`. */
+/**
+ * The command a reader may paste: what it needs that only the reader knows is a variable, such as
+ * `$CITY`.
+ */
 export function curl({ method, path, parameters = [], requestBody, security }, takesKey) {
   const value = ({ name, schema }) =>
     String(schema.enum?.[0] ?? schema.default ?? `$${name.toUpperCase()}`);

@@ -13,8 +13,9 @@ const languages = ['zh', 'en'];
 const built = 'dist/elements';
 
 /**
- * Puts the pages of the site where the generator reads them: Chinese at the root and English below `en`, the pages written for the site
- * beside those made from docs/, from the manifest of the elements and from the contract of the API.
+ * Puts the pages of the site where the generator reads them: Chinese at the root and English below
+ * `en`, the pages written for the site beside those made from docs/, from the manifest of the
+ * elements and from the contract of the API.
  *
  * @param openApi The description of the API.
  */
@@ -53,7 +54,10 @@ export function stagePages(openApi) {
     }
 }
 
-/** A page written for the site. `<!-- kit: file -->` becomes that file of the projects that `npm run test:kit` installs and uses. */
+/**
+ * A page written for the site. `<!-- kit: file -->` becomes that file of the projects that
+ * `npm run test:kit` installs and uses.
+ */
 export function writtenPage(path, language) {
   return readFileSync(join(sources, language, `${path}.md`), 'utf8').replace(
     /^<!-- kit: (\S+) -->$/gm,
@@ -65,8 +69,8 @@ export function writtenPage(path, language) {
 }
 
 /**
- * A page of docs/ as the site shows it: links lead to pages of the site where these show the same file; others become plain text, since
- * the site holds neither the sources nor the decisions.
+ * A page of docs/ as the site shows it: links lead to pages of the site where these show the same
+ * file; others become plain text, since the site holds neither the sources nor the decisions.
  */
 export function manualPage(path, file, language) {
   const places = new Map(Object.entries(manual).map(([page, source]) => [source, page]));

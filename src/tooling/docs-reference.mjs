@@ -77,7 +77,8 @@ function alone(name, source) {
  * @param manifest The raw manifest, for functions.
  * @param {'zh' | 'en'} language
  * @param {Record<string, string>} translations Description by `tag kind name`, for the language.
- * @returns {{ pages: Record<string, string>, titles: [string, string, string][] }} Markdown by path, and entries of the side bar.
+ * @returns {{ pages: Record<string, string>, titles: [string, string, string][] }} Markdown by
+ *   path, and entries of the side bar.
  */
 export function referencePages(elements, manifest, language, translations) {
   const say = words[language];

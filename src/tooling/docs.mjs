@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { register } from 'tsx/esm/api';
 import { stagePages } from './docs-pages.mjs';
 
-// The documentation site: `npm run docs` writes it to dist/docs, `npm run docs -- --serve` shows it as well, at
-// http://localhost:8083/. `--keep-build` takes the elements in dist as they are. DOCS_BASE is the path it will be served under, `/` unless set.
+// The documentation site: `npm run docs` writes it to dist/docs, `npm run docs -- --serve` shows it
+// as well, at http://localhost:8083/. `--keep-build` takes the elements in dist as they are.
+// DOCS_BASE is the path it will be served under, `/` unless set.
 
 if (!process.argv.includes('--keep-build')) {
   const rollup = 'node_modules/rollup/dist/bin/rollup';

@@ -7,7 +7,8 @@ import { dirname, join, relative } from 'node:path';
 /**
  * Reads what the elements say about themselves in their doc comments.
  *
- * @returns One entry per element, by tag: summary, and rows of attributes, properties, events, slots, parts and custom properties.
+ * @returns One entry per element, by tag: summary, and rows of attributes, properties, events,
+ *   slots, parts and custom properties.
  * @throws Error with the analyser's words when it fails.
  */
 export function describeElements(manifest = rawManifest()) {
@@ -15,7 +16,8 @@ export function describeElements(manifest = rawManifest()) {
 }
 
 /**
- * The custom elements manifest as the analyser writes it, by the settings in custom-elements-manifest.config.mjs.
+ * The custom elements manifest as the analyser writes it, by the settings in
+ * custom-elements-manifest.config.mjs.
  *
  * @throws Error with the analyser's words when it fails.
  */

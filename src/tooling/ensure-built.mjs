@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { isBuilt, rememberBuild } from './build-fingerprint.mjs';
 
-/** Builds the console and its example sub-apps unless the one in dist is of these very sources. @throws Error when the build fails. */
+/**
+ * Builds the console and its example sub-apps unless the one in dist is of these very sources.
+ * @throws Error when the build fails.
+ */
 export function ensureBuilt() {
   if (isBuilt()) return;
   console.log('Building the console …');

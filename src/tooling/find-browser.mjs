@@ -38,12 +38,13 @@ const packages = {
 const packagedChromium = '@sparticuz/chromium@147.0.0';
 
 /**
- * Finds a browser for the tests, and gets one where there is none: named by a variable, installed, from the system's
- * packages (as root), from the npm registry, from the browser vendor, in this order.
+ * Finds a browser for the tests, and gets one where there is none: named by a variable, installed,
+ * from the system's packages (as root), from the npm registry, from the browser vendor, in this
+ * order.
  *
- * @param kind `'headless'` is Chromium without all that only a window needs, which takes a quarter of the processor less; a
- *   build machine gets it where it can, elsewhere it is `'chromium'` where it is not installed. `'firefox'` is looked for and
- *   installed as root, nothing more.
+ * @param kind `'headless'` is Chromium without all that only a window needs, which takes a quarter
+ *   of the processor less; a build machine gets it where it can, elsewhere it is `'chromium'` where
+ *   it is not installed. `'firefox'` is looked for and installed as root, nothing more.
  * @returns Absolute path of the program.
  * @throws Error when nothing helps; the message names the variable to set.
  */

@@ -15,8 +15,9 @@ const otherPlaces = [
 ];
 
 /**
- * Finds a PostgreSQL with all of its programs for the tests of backups, which the embedded one does not bring, and gets one
- * where there is none: named by a variable, installed, from the system's packages (as root), in this order.
+ * Finds a PostgreSQL with all of its programs for the tests of backups, which the embedded one does
+ * not bring, and gets one where there is none: named by a variable, installed, from the system's
+ * packages (as root), in this order.
  *
  * @returns Absolute path of the folder with the programs.
  * @throws Error when nothing helps; the message names the variable to set.

@@ -18,12 +18,16 @@ const pure =
 /** Tests of the server start a database: those of the platform, of the ledger and of features. */
 export const isServerTest = (file) => /^test\/(features\/[\w-]+\/|ledger\/)?server\//.test(file);
 
-/** What is the process's and not the test's: its environment, its clock, other processes, and hooks beside every suite. */
+/**
+ * What is the process's and not the test's: its environment, its clock, other processes, and hooks
+ * beside every suite.
+ */
 const meetsOthers =
   /process\.|globalThis|mock|setTimeout|spawn|runServer|startCluster|emptyDatabase|^(before|after)(Each)?\(/m;
 
 /**
- * Puts tests together that a process of their own would take longer to start than to run. A single one stays as it is.
+ * Puts tests together that a process of their own would take longer to start than to run. A single
+ * one stays as it is.
  *
  * @param files From the root of the repository.
  * @param folder Where to write the files that bring some together.
@@ -43,7 +47,8 @@ export function joinTests(files, folder) {
 
 function parted(files, most) {
   const parts = Math.ceil(files.length / most);
-  // One from each part in turn: those of one folder take about as long, and would make one part slow.
+  // One from each part in turn: those of one folder take about as long, and would make one part
+  // slow.
   return Array.from({ length: parts }, (_, n) => files.filter((_file, at) => at % parts === n));
 }
 

@@ -95,7 +95,8 @@ function copyScripts() {
     if (file.endsWith('.js')) {
       const target = join(folder, 'dist', file);
       mkdirSync(dirname(target), { recursive: true });
-      // Source maps hold the sources and are as large as the rest together; the package leaves them out.
+      // Source maps hold the sources and are as large as the rest together; the package leaves them
+      // out.
       writeFileSync(
         target,
         readFileSync(join('dist/elements', file), 'utf8').replace(
@@ -106,7 +107,10 @@ function copyScripts() {
     }
 }
 
-/** Declarations import `.ts` files, as their sources do; other resolvers need the name of the script. */
+/**
+ * Declarations import `.ts` files, as their sources do; other resolvers need the name of the
+ * script.
+ */
 function copyTypes() {
   run(process.execPath, [
     join(
@@ -183,7 +187,8 @@ function exportsOf(tags) {
         [`./${tag}/define`, entry(`${tag}/define`, `${tag}/define`)],
       ]),
     ),
-    // The script holds Lit for browsers. Node, which renders pages, gets the modules and Lit for servers.
+    // The script holds Lit for browsers. Node, which renders pages, gets the modules and Lit for
+    // servers.
     './renta-elements.min.js': {
       types: './types/renta-elements.d.ts',
       node: './dist/renta-elements.js',
@@ -218,7 +223,10 @@ function integrity() {
   );
 }
 
-/** Gzipped bytes of each entry bundled alone: with Lit, and without; what it loads later is not counted. */
+/**
+ * Gzipped bytes of each entry bundled alone: with Lit, and without; what it loads later is not
+ * counted.
+ */
 async function sizes(tags) {
   const names = [
     'message',

@@ -16,7 +16,8 @@ const examples = {
 };
 
 /**
- * One page of the playground: the element, a control per attribute, what it says, and its reference.
+ * One page of the playground: the element, a control per attribute, what it says, and its
+ * reference.
  *
  * @param element An entry of {@link describeElements}.
  * @param all All entries, for the links to the other pages.

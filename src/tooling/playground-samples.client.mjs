@@ -1,6 +1,7 @@
 import { confirm, message, prompt } from '/elements/index.ts';
 
-// Runs in the browser. Plain functions of the platform and our elements, so that it can be read as an example of both.
+// Runs in the browser. Plain functions of the platform and our elements, so that it can be read as
+// an example of both.
 
 const path = '/api/mock-for-example';
 const at = (id) => document.getElementById(id);
@@ -13,7 +14,10 @@ let page = 1;
 let sort = 'name';
 let columns = [];
 
-/** One call. @returns The data of a success, or a page of a list. @throws Error with the words of the service. */
+/**
+ * One call. @returns The data of a success, or a page of a list. @throws Error with the words of
+ * the service.
+ */
 async function ask(method, to = '', body) {
   underWay += 1;
   at('progress').open = true;

@@ -2,7 +2,8 @@ import { sheet } from './playground-page.mjs';
 import { linksOf } from './playground-ui-kit.mjs';
 
 /**
- * The page of the sample data service: every call it has, each where a page of lists, forms, trees and files would use it.
+ * The page of the sample data service: every call it has, each where a page of lists, forms, trees
+ * and files would use it.
  *
  * @param all All elements, for the way to their pages.
  */

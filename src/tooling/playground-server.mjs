@@ -23,7 +23,8 @@ export const startPlayground = ({ port, apiPort, watch }) =>
     readFileConfig: false,
     logStartMessage: watch,
     config: {
-      // Not `localhost` and not 127.0.0.1: for these two names the server listens on every interface.
+      // Not `localhost` and not 127.0.0.1: for these two names the server listens on every
+      // interface.
       hostname: '127.1',
       port,
       rootDir: process.cwd(),

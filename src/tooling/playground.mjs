@@ -5,8 +5,8 @@ import { samplesPage } from './playground-samples.mjs';
 import { playgroundFolder, startPlayground } from './playground-server.mjs';
 import { uiKitPage } from './playground-ui-kit.mjs';
 
-// One page per element, written from the elements' own doc comments, one of the components of the UI kit, and one that uses the
-// sample data service of the server at PORT: `npm run playground`.
+// One page per element, written from the elements' own doc comments, one of the components of the
+// UI kit, and one that uses the sample data service of the server at PORT: `npm run playground`.
 const elements = describeElements();
 const pages = {
   ...Object.fromEntries(

@@ -1,6 +1,9 @@
 import { compileCss, layerOf, layers } from './css.mjs';
 
-/** Gathers every sheet of the console into one hashed file; a `*.module.css` exports its class names. */
+/**
+ * Gathers every sheet of the console into one hashed file; a `*.module.css` exports its class
+ * names.
+ */
 export function cssSheet(name = 'app.css') {
   const sheets = new Map();
   return {
@@ -17,7 +20,8 @@ export function cssSheet(name = 'app.css') {
     },
     generateBundle() {
       const evaluated = evaluationOrder(this).filter((id) => sheets.has(id));
-      // Array.prototype.sort is stable: within a layer the sheet of an importer follows those of what it imports.
+      // Array.prototype.sort is stable: within a layer the sheet of an importer follows those of
+      // what it imports.
       const ordered = evaluated.sort(
         (a, b) => layers.indexOf(layerOf(a)) - layers.indexOf(layerOf(b)),
       );
@@ -27,7 +31,10 @@ export function cssSheet(name = 'app.css') {
   };
 }
 
-/** Module ids as the browser evaluates them: imports first, modules that are loaded on demand after the static ones. */
+/**
+ * Module ids as the browser evaluates them: imports first, modules that are loaded on demand after
+ * the static ones.
+ */
 function evaluationOrder(context) {
   const order = [];
   const seen = new Set();

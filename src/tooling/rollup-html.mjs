@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Writes index.html: its script becomes the hashed entry, its sheet the hashed sheet, `./static/…` files are
- * copied under hashed names. Chunks needed before the first paint are preloaded, so they do not queue behind each other.
+ * Writes index.html: its script becomes the hashed entry, its sheet the hashed sheet, `./static/…`
+ * files are copied under hashed names. Chunks needed before the first paint are preloaded, so they
+ * do not queue behind each other.
  *
  * @param template Path of the page as the dev server shows it.
  * @param first Modules imported dynamically by the entry that the first paint needs anyway.

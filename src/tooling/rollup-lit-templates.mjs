@@ -1,6 +1,9 @@
 const sheet = /\bcss`([^`$\\]*)`/g;
 
-/** Squeezes the style sheets and the markup inside the elements' scripts, which the compiler leaves as they were written. */
+/**
+ * Squeezes the style sheets and the markup inside the elements' scripts, which the compiler leaves
+ * as they were written.
+ */
 export function litTemplates() {
   return {
     name: 'lit-templates',
@@ -14,7 +17,9 @@ export function litTemplates() {
   };
 }
 
-/** Comments and needless spaces go. Spaces around `+`, `-` and before `(` mean something and stay. */
+/**
+ * Comments and needless spaces go. Spaces around `+`, `-` and before `(` mean something and stay.
+ */
 export function squeezeSheet(rules) {
   return rules
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -25,7 +30,10 @@ export function squeezeSheet(rules) {
     .trim();
 }
 
-/** The line breaks between tags, attributes and bindings. Code begins no line like these, and has a space around `=`. */
+/**
+ * The line breaks between tags, attributes and bindings. Code begins no line like these, and has a
+ * space around `=`.
+ */
 export function squeezeMarkup(code) {
   return code
     .replace(/\n\s+(?=[.@?]?[a-z][\w-]*=["$])/g, ' ')

@@ -3,7 +3,10 @@ import { dirname, relative, sep } from 'node:path';
 
 const named = (id) => relative(process.cwd(), id).split(sep).join('/');
 
-/** Writes the data of a build that the budgets need: each chunk, its imports and its first source file. */
+/**
+ * Writes the data of a build that the budgets need: each chunk, its imports and its first source
+ * file.
+ */
 export function chunkManifest(file) {
   return {
     name: 'chunk-manifest',

@@ -5,7 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const worthIt = /\.(js|css|html|svg|json|map)$/;
 const smallestBytes = 1024;
 
-/** Puts a `.gz` and a `.br` beside every text file, so that the server never compresses the console during a request. */
+/**
+ * Puts a `.gz` and a `.br` beside every text file, so that the server never compresses the console
+ * during a request.
+ */
 export function precompress() {
   return {
     name: 'precompress',

@@ -3,14 +3,16 @@ import MagicString from 'magic-string';
 const asking = /globalThis\.preloadChunks\?\.\((\[[^\]]*\])\)/g;
 
 /**
- * Preloads all chunks of a lazy page in parallel. Without it a browser learns what a chunk imports only when
- * the chunk has loaded: two sequential round trips before any code of the page can run.
+ * Preloads all chunks of a lazy page in parallel. Without it a browser learns what a chunk imports
+ * only when the chunk has loaded: two sequential round trips before any code of the page can run.
  *
- * Each `import('./page.js')` becomes `(globalThis.preloadChunks?.(['page.js', …]), import('./page.js'))`. The names are
- * those of the build, so the hash of the importer changes with them. A chunk that leads to many pages has each name once, and
- * lists of numbers: the names would outweigh its code.
+ * Each `import('./page.js')` becomes
+ * `(globalThis.preloadChunks?.(['page.js', …]), import('./page.js'))`. The names are those of the
+ * build, so the hash of the importer changes with them. A chunk that leads to many pages has each
+ * name once, and lists of numbers: the names would outweigh its code.
  *
- * @param always Names of chunks that are loaded before any page is requested, and need not be listed again.
+ * @param always Names of chunks that are loaded before any page is requested, and need not be
+ *   listed again.
  */
 export function preloadedImports(always = []) {
   return {
@@ -55,7 +57,9 @@ function closure(fileName, chunks, found = new Set()) {
   return found;
 }
 
-/** Two digits each, in rising order: what many lists share is then written alike, and packs well. */
+/**
+ * Two digits each, in rising order: what many lists share is then written alike, and packs well.
+ */
 function numbered(lists, text) {
   const files = [...new Set(lists.flatMap(({ names }) => names))];
   text.prepend(

@@ -1,10 +1,11 @@
 import { minify } from 'terser';
 
 /**
- * Minifies the elements' scripts, which third-party pages load, further than the compiler does: what is used
- * once is inlined.
+ * Minifies the elements' scripts, which third-party pages load, further than the compiler does:
+ * what is used once is inlined.
  *
- * @param eager Whether the browser should compile all of it while it loads, beside the page, and nothing when it is first
+ * @param eager Whether the browser should compile all of it while it loads, beside the page, and
+ *   nothing when it is first
  *     called: for scripts whose functions are nearly all called, and while a user waits.
  */
 export function minifyScripts({ eager = false } = {}) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-// Runs the tests that need a browser: in Chromium, with `--all` in Firefox too. Other words go to the runner,
-// such as `--files test/elements/console-progress.test.ts`.
+// Runs the tests that need a browser: in Chromium, with `--all` in Firefox too. Other words go to
+// the runner, such as `--files test/elements/console-progress.test.ts`.
 
 const words = process.argv.slice(2);
 const { status } = spawnSync(

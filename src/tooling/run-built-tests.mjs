@@ -5,8 +5,9 @@ import { bundleTests } from './bundle.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { findBrowser } from './find-browser.mjs';
 
-// Runs the tests of the built files in Chromium, one file after the other. Words on the command line choose files whose name
-// contains one of them. `--keep-build` tests the files in dist as they are, for instance those of another plugin.
+// Runs the tests of the built files in Chromium, one file after the other. Words on the command
+// line choose files whose name contains one of them. `--keep-build` tests the files in dist as they
+// are, for instance those of another plugin.
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const files = readdirSync('test/built')

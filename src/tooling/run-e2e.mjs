@@ -6,9 +6,10 @@ import { bundleServer, bundleTests } from './bundle.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { findBrowser } from './find-browser.mjs';
 
-// Runs the end-to-end tests, two files at a time: each starts the built console with a database of its own, which begins as
-// a copy of one that the demo data were loaded into once. The server that loads them starts with the usual command; the tests and
-// their servers are read from one file each. Words on the command line choose files whose name holds one.
+// Runs the end-to-end tests, two files at a time: each starts the built console with a database of
+// its own, which begins as a copy of one that the demo data were loaded into once. The server that
+// loads them starts with the usual command; the tests and their servers are read from one file
+// each. Words on the command line choose files whose name holds one.
 
 ensureBuilt();
 

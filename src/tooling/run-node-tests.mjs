@@ -8,9 +8,9 @@ import { bundleServer, bundleTests } from './bundle.mjs';
 import { joinTests } from './join-tests.mjs';
 import { testFiles } from './test-files.mjs';
 
-// Runs the tests that need no browser, each from one file it was put into, and all on one PostgreSQL that the last run to end
-// stops.
-// Words on the command line choose files whose path holds one of them; words with a dash go to node.
+// Runs the tests that need no browser, each from one file it was put into, and all on one
+// PostgreSQL that the last run to end stops. Words on the command line choose files whose path
+// holds one of them; words with a dash go to node.
 
 // Of a whole file: what takes longer hangs.
 const longestMs = 300_000;

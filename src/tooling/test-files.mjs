@@ -4,8 +4,8 @@ import { sep } from 'node:path';
 const elsewhere = /^test\/(built|e2e|fixtures|support)\//;
 
 /**
- * The tests of one kind, apart from those end to end and those of the built files. A test's imports decide where it runs: one that needs no page imports
- * `node:test`.
+ * The tests of one kind, apart from those end to end and those of the built files. A test's imports
+ * decide where it runs: one that needs no page imports `node:test`.
  *
  * @param {'node' | 'browser'} kind
  * @returns Their paths from the root of the repository, in order.

@@ -19,8 +19,8 @@ const packages = [
 const commonJs = /^react(-dom)?(\/|$)/;
 
 /**
- * Bundles the packages above once into modules that share one React, and points bare imports at them. Kept until the
- * lock file changes.
+ * Bundles the packages above once into modules that share one React, and points bare imports at
+ * them. Kept until the lock file changes.
  */
 export function vendorPlugin(names = packages) {
   const require = createRequire(import.meta.url);

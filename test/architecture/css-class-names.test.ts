@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-// The default export of a CSS module is the map of its classes, so a class named `default` and classes that compose it are lost.
+// The default export of a CSS module is the map of its classes, so a class named `default` and
+// classes that compose it are lost.
 test('no class of a CSS module is named default', () => {
   const files = ['src', 'pages'].flatMap((top) =>
     readdirSync(top, { recursive: true, encoding: 'utf8' }).flatMap((file) =>

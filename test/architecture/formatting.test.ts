@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { describe, it } from 'node:test';
 
-/** Where people read what is written: only the formatter turns days, moments and numbers into text there. */
+/**
+ * Where people read what is written: only the formatter turns days, moments and numbers into text
+ * there.
+ */
 const folders = [
   'pages',
   'src/app',
@@ -27,7 +30,9 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
   ['年月日 by hand', /\}年\$\{|\}月\$\{/],
 ];
 
-/** Machine values, not shown as text: fields of forms, names of files, cells of a file that is read. */
+/**
+ * Machine values, not shown as text: fields of forms, names of files, cells of a file that is read.
+ */
 const machineValues: Readonly<Record<string, string>> = {
   'src/features/wallet/ui/statement/day-range.ts': 'values of date fields',
   'src/features/memberships/ui/products/local-time.ts': 'values of date and time fields',

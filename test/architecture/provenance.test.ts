@@ -12,7 +12,9 @@ const sources = ['src', 'pages']
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** Components that show figures. Those called `Figures` of other pages lay out what is no statistic. */
+/**
+ * Components that show figures. Those called `Figures` of other pages lay out what is no statistic.
+ */
 const shows =
   /<(ChartCard|RentByQuarter|RentByArea|StatisticsBar|FreeStatistics|SelectedStatistics|SampleStatistics|Statistic|Figure)\s/g;
 

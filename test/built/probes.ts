@@ -247,7 +247,7 @@ const objects: readonly unknown[] = [
 ];
 
 /**
- * Values passed unchanged to every check of the contract. Every check has to accept one of them and refuse
- * another; the test names a check for which such a value is missing.
+ * Values passed unchanged to every check of the contract. Every check has to accept one of them and
+ * refuse another; the test names a check for which such a value is missing.
  */
 export const probes: readonly unknown[] = [null, true, ...texts, ...numbers, ...lists, ...objects];

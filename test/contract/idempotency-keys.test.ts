@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { endpoints } from '#src/contract/index.ts';
 
-// Every act of a session that moves, holds or frees jindou, found by reading who calls the ledger. Gateways' notices have ids of their
-// own, and a registration is one by its account.
+// Every act of a session that moves, holds or frees jindou, found by reading who calls the ledger.
+// Gateways' notices have ids of their own, and a registration is one by its account.
 const acts = [
   'POST /api/v1/payments',
   'POST /api/v1/refunds/:id/approve',

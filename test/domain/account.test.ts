@@ -27,7 +27,8 @@ describe('addresses people are reached at', () => {
     assert.equal(normalAddress('+1 (415) 555-2671'), '+14155552671');
   });
   it('are phone numbers or mail addresses, nothing else', () => {
-    // The mainland has no other mobile numbers, E.164 at most fifteen digits, and no country code begins with 0.
+    // The mainland has no other mobile numbers, E.164 at most fifteen digits, and no country code
+    // begins with 0.
     for (const typed of [
       '+8612800138000',
       '+861012345678',

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { isJobFinished, jobStates, mayBecome, pauseSeconds } from '#src/domain/job.ts';
 
 describe('the states of a job', () => {
-  // domain-model 2.14: queued, running, ready for seven days, expired or failed, which may be tried again.
+  // domain-model 2.14: queued, running, ready for seven days, expired or failed, which may be tried
+  // again.
   const allowed = [
     'queued>running',
     'queued>cancelled',

@@ -10,8 +10,8 @@ import {
 } from '#src/domain/pre-shop.ts';
 
 describe('the stages of a pre-shop', () => {
-  // domain-model 2.14: announced, preLeasing, reserved, signed, opened; a reservation lapses; any may be delayed or
-  // cancelled.
+  // domain-model 2.14: announced, preLeasing, reserved, signed, opened; a reservation lapses; any
+  // may be delayed or cancelled.
   const allowed = new Set([
     'announced>preLeasing',
     'preLeasing>reserved',

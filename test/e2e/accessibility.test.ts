@@ -125,8 +125,9 @@ const pages = [
   { name: 'the 404', hash: '#/nowhere', login: false },
 ];
 
-// The console is loaded once for each of two people, who then go from page to page. A page is opened once and looked at in
-// both themes and at every width: opening it for each would take ten times as long.
+// The console is loaded once for each of two people, who then go from page to page. A page is
+// opened once and looked at in both themes and at every width: opening it for each would take ten
+// times as long.
 describe('accessibility', () => {
   let open: OpenConsole;
   let visitor: Page;
@@ -162,7 +163,8 @@ describe('accessibility', () => {
         assert.deepEqual(await horizontalOverflowAt(page(), [1440, 1024, 390, 360], 800), []);
       });
 
-      // Words of one language are longer than those of the other. The next page is opened in the language this one ends in.
+      // Words of one language are longer than those of the other. The next page is opened in the
+      // language this one ends in.
       it('does not scroll sideways at 360 px in the other language either', async () => {
         const before = await page().evaluate(() => document.documentElement.lang);
         const others = page().getByRole('button', { name: /^(English|中文)$/ });

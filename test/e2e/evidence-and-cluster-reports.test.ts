@@ -12,7 +12,8 @@ import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
 
-// Prices: 40 jindou for the full report, 30 for each of the others, 20 for a wave of a road, and for a row what the list says.
+// Prices: 40 jindou for the full report, 30 for each of the others, 20 for a wave of a road, and
+// for a row what the list says.
 describe('a report one buys', () => {
   let open: OpenConsole;
   let page: Page;
@@ -65,7 +66,8 @@ describe('a report one buys', () => {
   const fromOwn = () =>
     page.getByRole('region', { name: '已购买的报告' }).getByRole('link').click();
 
-  // The bars of the City of Melbourne as R's survival package works them out: 576 spells, 337 closures, S(3) 72.81 %.
+  // The bars of the City of Melbourne as R's survival package works them out: 576 spells, 337
+  // closures, S(3) 72.81 %.
   it('of a success rate is bought beside the result and read as sheets that name their order', async () => {
     const question = {
       city: '墨爾本',

@@ -319,7 +319,10 @@ describe('sub-apps of other people’s making', () => {
       const { page } = app;
       await page.locator('section button').click();
       await says(page, 'before, 1');
-      /** Changes a file until the page has it: the server sends a change only to clients that are connected by then. */
+      /**
+       * Changes a file until the page has it: the server sends a change only to clients that are
+       * connected by then.
+       */
       const change = async (
         file: string,
         from: string,

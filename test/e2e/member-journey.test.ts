@@ -6,7 +6,8 @@ import { enter, openConsole, type OpenConsole, type Visitor } from '../support/d
 import { eventually } from '../support/eventually.ts';
 import { newcomerPassword, register } from '../support/register-member.ts';
 
-// One member from the first click to a bill that another person opens: each step starts from the result of the one before.
+// One member from the first click to a bill that another person opens: each step starts from the
+// result of the one before.
 describe('the story of a member', () => {
   let open: OpenConsole;
   let visitor: Visitor;
@@ -128,13 +129,11 @@ describe('the story of a member', () => {
     await staff.getByRole('button', { name: '开始工作' }).click();
     for (;;) {
       const form = staff.locator('form', { hasText: /^交付：/ }).first();
-      await form
-        .locator('input[type=file]')
-        .setInputFiles({
-          name: '报告.pdf',
-          mimeType: 'application/pdf',
-          buffer: Buffer.from('%PDF-1.7\nfindings'),
-        });
+      await form.locator('input[type=file]').setInputFiles({
+        name: '报告.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7\nfindings'),
+      });
       await staff.getByRole('button', { name: '下载 报告.pdf' }).last().waitFor();
       await staff.getByRole('button', { name: '交付', exact: true }).click();
       await staff.getByText('待验收').first().waitFor();

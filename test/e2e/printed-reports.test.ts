@@ -7,8 +7,8 @@ import { enter, openConsole, type OpenConsole, type Visitor } from '../support/d
 import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 import { pageIdle } from '../support/page-idle.ts';
 
-// Pages that are read from top to bottom, and open only by what one owns or has ticked: every one in both themes, on a phone,
-// and as it goes to the printer.
+// Pages that are read from top to bottom, and open only by what one owns or has selected: every one
+// in both themes, on a phone, and as it goes to the printer.
 
 const place = { city: '臺北市', district: '大安區' };
 const road = '忠孝東路四段';

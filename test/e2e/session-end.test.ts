@@ -66,7 +66,8 @@ describe('a session that ends while something is typed', () => {
       `#/renta-reports/consulting-report-add?city=${encodeURIComponent('臺北市')}`,
     );
     const question = page.getByLabel('要回答的问题');
-    // Something is typed before the session ends: with nothing to lose, the next poll would lead to the login page.
+    // Something is typed before the session ends: with nothing to lose, the next poll would lead to
+    // the login page.
     await question.fill('大安区');
     await revoke();
     await question.fill('大安区的早餐店能开多久？');

@@ -37,7 +37,8 @@ const flags: Record<string, { on: string[]; off: string[] }> = {
   'console-progress': { on: [], off: ['open'] },
 };
 
-// React 19 and Vue 3 set a property where the element has one, with the text that a template gives for the attribute.
+// React 19 and Vue 3 set a property where the element has one, with the text that a template gives
+// for the attribute.
 describe('a text set as a property of an element', () => {
   afterEach(quiet);
 
@@ -77,7 +78,8 @@ describe('a text set as a property of an element', () => {
         try {
           element.setAttribute(attributeOf(name), 'no');
         } catch (error) {
-          // The registry polyfill calls the reaction within setAttribute, whose error then comes out there.
+          // The registry polyfill calls the reaction within setAttribute, whose error then comes
+          // out there.
           reported.messages.push((error as Error).message);
         }
         reported.end();

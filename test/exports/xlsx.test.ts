@@ -62,7 +62,8 @@ describe('xlsxFile', () => {
       { day: '2021Q4', at: '' },
     ]);
     const sheet = part(file, 'xl/worksheets/sheet1.xml');
-    // Days since 1899-12-30: 44484 is 2021-10-15, 46349 is 2026-11-23, on which the clocks of UTC+8 show 00:08:37.
+    // Days since 1899-12-30: 44484 is 2021-10-15, 46349 is 2026-11-23, on which the clocks of UTC+8
+    // show 00:08:37.
     assert.match(sheet, /<c r="A2" s="\d+"[^>]*><v>44484<\/v>/);
     assert.match(sheet, /<c r="B2" s="\d+"[^>]*><v>46349\.005\d*<\/v>/);
     const formats = part(file, 'xl/styles.xml');

@@ -1,5 +1,6 @@
-// Installs the tarball of the elements into fresh projects, builds each as its framework does, and uses the elements there in
-// Chromium: npm run test:kit. Words on the command line choose projects. Needs the npm registry; takes minutes.
+// Installs the tarball of the elements into fresh projects, builds each as its framework does, and
+// uses the elements there in Chromium: npm run test:kit. Words on the command line choose projects.
+// Needs the npm registry; takes minutes.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -57,7 +58,9 @@ for (const project of projects) {
 await browser.close();
 if (!process.env.KEEP) rmSync(root, { recursive: true, force: true });
 
-/** Resolves the declarations of every entry as bundlers and Node do; the package has no CommonJS. */
+/**
+ * Resolves the declarations of every entry as bundlers and Node do; the package has no CommonJS.
+ */
 function checkTypes(): string {
   run(
     'npx',

@@ -7,7 +7,9 @@ export interface Shot {
   file: string;
 }
 
-/** Puts pictures beside each other on one, so that languages and themes are compared at one look. */
+/**
+ * Puts pictures beside each other on one, so that languages and themes are compared at one look.
+ */
 export async function sheetOf(
   browser: Browser,
   shots: readonly Shot[],

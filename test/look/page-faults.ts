@@ -1,6 +1,6 @@
 /**
- * Faults of a rendered page, a sentence each: it scrolls sideways, a text is cut or covered, a word is none.
- * Runs in the page, so it knows nothing but the page.
+ * Faults of a rendered page, a sentence each: it scrolls sideways, a text is cut or covered, a word
+ * is none. Runs in the page, so it knows nothing but the page.
  */
 export function pageFaults(): string[] {
   const faults: string[] = [];
@@ -42,7 +42,8 @@ export function pageFaults(): string[] {
     if (cut) faults.push(`cut: “${text.slice(0, 40)}” by ${cut}`);
     else if (box.left < -1 || box.right > innerWidth + 1)
       if (!isScrolled(of)) faults.push(`off the screen: “${text.slice(0, 40)}”`);
-    // Long names end in an ellipsis where a phone has no space; with enough space they must not be cut.
+    // Long names end in an ellipsis where a phone has no space; with enough space they must not be
+    // cut.
     if (
       innerWidth >= 1440 &&
       getComputedStyle(of).textOverflow === 'ellipsis' &&
@@ -83,7 +84,10 @@ export function pageFaults(): string[] {
     }
     return false;
   }
-  /** What hides a part of a text for good: nothing can be scrolled to see it, and no dots say there is more. */
+  /**
+   * What hides a part of a text for good: nothing can be scrolled to see it, and no dots say there
+   * is more.
+   */
   function cutBy(element: Element, box: DOMRect): string | undefined {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, overflowY, textOverflow, position } = getComputedStyle(at);
@@ -131,7 +135,9 @@ export function pageFaults(): string[] {
   }
 }
 
-/** The words of a page that are in none of its language's letters: Han in English, Latin in Chinese. */
+/**
+ * The words of a page that are in none of its language's letters: Han in English, Latin in Chinese.
+ */
 export function foreignWords(isEnglish: boolean): string[] {
   const words = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 
 /**
- * Uses the page of a guide as a person would. The same is expected of every host: the app of the address is shown with its props, page and
- * app notify each other of a change, the next address takes the app away, and neither globals nor styles of an app reach the page.
+ * Uses the page of a guide as a person would. The same is expected of every host: the app of the
+ * address is shown with its props, page and app notify each other of a change, the next address
+ * takes the app away, and neither globals nor styles of an app reach the page.
  *
  * @param stylesLeak Whether styles of an app are known to reach the page.
  * @throws Error naming what did not happen, with what the browser complained of.

@@ -30,7 +30,8 @@ export function shownFiles(markdown: string): Files {
 }
 
 /**
- * Does what the page says: before, every line marked as added is missing; after, every line marked as removed.
+ * Does what the page says: before, every line marked as added is missing; after, every line marked
+ * as removed.
  *
  * @returns The files with the marks taken away.
  */

@@ -1,6 +1,7 @@
-// Follows each migration guide of the site to the letter: builds the project as the guide shows it before, with the host it leads away
-// from, checks it in Chromium, applies the marked lines, builds again and checks the same. `npm run test:migrations`; words on the
-// command line choose guides. Needs the npm registry at the first run; takes about two minutes.
+// Follows each migration guide of the site to the letter: builds the project as the guide shows it
+// before, with the host it leads away from, checks it in Chromium, applies the marked lines, builds
+// again and checks the same. `npm run test:migrations`; words on the command line choose guides.
+// Needs the npm registry at the first run; takes about two minutes.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -64,7 +65,10 @@ for (const guide of guides.filter(
   }
 await browser.close();
 
-/** Puts the package where the projects find it, as `npm install` of its tarball would. Lit is beside it. */
+/**
+ * Puts the package where the projects find it, as `npm install` of its tarball would. Lit is beside
+ * it.
+ */
 function installElements(): void {
   const { status, stdout, stderr } = spawnSync('node', ['src/tooling/pack-elements.mjs'], {
     encoding: 'utf8',
@@ -130,7 +134,10 @@ function writeProject(
   checkDependencies(join(folder, 'host'));
 }
 
-/** The host imports nothing but what its package.json names, in the versions that are installed here. */
+/**
+ * The host imports nothing but what its package.json names, in the versions that are installed
+ * here.
+ */
 function checkDependencies(host: string): void {
   const { dependencies } = JSON.parse(readFileSync(join(host, 'package.json'), 'utf8')) as Manifest;
   for (const [name, version] of Object.entries(dependencies)) {

@@ -78,7 +78,8 @@ function mountSmall(size: string): { folder: string } | { refused: string } {
 
 function unmount(folder: string): void {
   const { status, stderr } = spawnSync('umount', ['-l', folder], { encoding: 'utf8' });
-  // With the mount still there this would empty the file system and fail at its root, with a reason that misleads.
+  // With the mount still there this would empty the file system and fail at its root, with a reason
+  // that misleads.
   assert.equal(status, 0, stderr);
   rmSync(folder, { recursive: true });
 }
@@ -99,7 +100,8 @@ describe('a full disk under the embedded database', { skip }, () => {
     return { folder, server };
   };
   afterEach(async () => {
-    // The embedded PostgreSQL ends with a server that is stopped by a signal it handles, and would outlive one that is killed.
+    // The embedded PostgreSQL ends with a server that is stopped by a signal it handles, and would
+    // outlive one that is killed.
     for (const server of servers.splice(0)) {
       server.kill('SIGTERM');
       await server.ended;

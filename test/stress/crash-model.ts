@@ -32,8 +32,8 @@ const prices = { quick: 30, pdf: 80, signed: 600 } as const;
 const forms: readonly Form[] = ['quick', 'pdf', 'signed'];
 
 /**
- * A payer's acts in any order against the real program, which is killed between and during them. Those without a response
- * are repeated under their key. After every act the wallet is the model's.
+ * A payer's acts in any order against the real program, which is killed between and during them.
+ * Those without a response are repeated under their key. After every act the wallet is the model's.
  *
  * @param log Called with the number of crashes.
  * @throws The report of fast-check on the first run that fails, with its seed.

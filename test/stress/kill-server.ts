@@ -21,8 +21,9 @@ const members = 8;
 const environment = { SEED: 'none', CALLS_PER_MINUTE: '1000000', LOG_LEVEL: 'error' };
 
 /**
- * Kills the server under load, in every other round its database too, and starts it again. Acknowledged acts have to
- * be there; those without a response are repeated under their key, and then exist once.
+ * Kills the server under load, in every other round its database too, and starts it again.
+ * Acknowledged acts have to be there; those without a response are repeated under their key, and
+ * then exist once.
  */
 export async function killRounds(rounds: number, log: (line: string) => void): Promise<string> {
   const dataDir = newDataDir();

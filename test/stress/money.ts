@@ -11,8 +11,8 @@ import { manyNotices } from './notices.ts';
 import { oneWallet, oppositeTransfers, racedHolds } from './payment-races.ts';
 import { throughput } from './throughput.ts';
 
-// What money has to bear, on a database that writes through to the disk. Ends with 1 when anything is lost, doubled,
-// answered with 5xx, or slower beside the bare function than promised.
+// What money has to bear, on a database that writes through to the disk. Ends with 1 when anything
+// is lost, doubled, answered with 5xx, or slower beside the bare function than promised.
 
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,10 @@ export interface Payer {
   token: string;
 }
 
-/** A member who is logged in and pays without the payment password, so that what takes time is the money. */
+/**
+ * A member who is logged in and pays without the payment password, so that what takes time is the
+ * money.
+ */
 export async function newPayer(db: Db): Promise<Payer> {
   const id = randomUUID();
   await db
@@ -45,7 +48,10 @@ export interface Told {
   data: Record<string, unknown>;
 }
 
-/** Asks a running server; a body makes it a POST under a key. @throws TypeError when the server is not there, or goes. */
+/**
+ * Asks a running server; a body makes it a POST under a key. @throws TypeError when the server is
+ * not there, or goes.
+ */
 export async function ask(
   origin: string,
   path: string,

@@ -11,7 +11,10 @@ import { actOf, give, inAYear } from '../support/ledger-act.ts';
 import { stockIssue } from '../support/signed-report-order.ts';
 import type { TestServer } from '../support/test-server.ts';
 
-/** A buyer who pays without the payment password, so that the race is for jindou and not for the hash. */
+/**
+ * A buyer who pays without the payment password, so that the race is for jindou and not for the
+ * hash.
+ */
 export async function freeBuyer(server: TestServer, jindou: number): Promise<Buyer> {
   const buyer = await withPaymentPassword(await newBuyer(server, jindou));
   await server.db
@@ -29,7 +32,10 @@ export async function freeBuyer(server: TestServer, jindou: number): Promise<Buy
 
 const price = 30;
 
-/** Many clients, one wallet: repeats, doubled sends and changed bodies among them. @returns How many payments succeeded. */
+/**
+ * Many clients, one wallet: repeats, doubled sends and changed bodies among them. @returns How many
+ * payments succeeded.
+ */
 export async function oneWallet(server: TestServer, clients: number): Promise<string> {
   const affordable = clients * 2;
   const buyer = await freeBuyer(server, affordable * price);

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { startCluster } from '#src/server/db/embedded/cluster.ts';
 
-/** Works on the database of a server's data directory, which the server left running or has just started. */
+/**
+ * Works on the database of a server's data directory, which the server left running or has just
+ * started.
+ */
 export async function onDatabase<Result>(
   dataDir: string,
   work: (db: Db) => Promise<Result>,

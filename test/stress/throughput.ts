@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 
-// Transfers in a second by our function, beside a function that does nothing but move an amount: two accounts under
-// lock, one transfer, two entries, an id that cannot be used twice. Both from as many wallets to as many shards.
+// Transfers in a second by our function, beside a function that does nothing but move an amount:
+// two accounts under lock, one transfer, two entries, an id that cannot be used twice. Both from as
+// many wallets to as many shards.
 
 const wallets = 1_000;
 const connections = 24;
@@ -36,7 +37,8 @@ export interface Throughput {
 const turns = 9;
 
 /**
- * In many short turns, so that whatever else the machine does falls on both; the ratio is the median of the turns' ratios.
+ * In many short turns, so that whatever else the machine does falls on both; the ratio is the
+ * median of the turns' ratios.
  *
  * @param seconds Of each of the two in all.
  */

@@ -1,4 +1,7 @@
-/** Addresses with a query, as people have them, beside the plain one of each page: the query selects its first requests. */
+/**
+ * Addresses with a query, as people have them, beside the plain one of each page: the query selects
+ * its first requests.
+ */
 export const addressesWithQuery: readonly string[] = [
   '/kase?city=臺北市&district=大安區&page=2',
   '/renta-reports/kase-searched?paper=new',

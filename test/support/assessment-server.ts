@@ -24,7 +24,10 @@ export interface AssessingServer {
   close: () => Promise<void>;
 }
 
-/** @param kinds Kinds of data to import, in this order; by default all that a search of leases needs. */
+/**
+ * @param kinds Kinds of data to import, in this order; by default all that a search of leases
+ * needs.
+ */
 export async function assessingServer(
   kinds: readonly (keyof typeof demoFiles)[] = ['districts', 'roads', 'leases'],
 ): Promise<AssessingServer> {

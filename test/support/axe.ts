@@ -8,13 +8,18 @@ interface Finding {
   nodes: { target: string[] }[];
 }
 
-/** What axe finds on a page once its colours have faded: each rule with the elements that break it. */
+/**
+ * What axe finds on a page once its colours have faded: each rule with the elements that break it.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.waitForTimeout(400);
   return axeFindingsNow(page);
 }
 
-/** The same on a page that has finished loading, once nothing moves; with the given rules only, where some are named. */
+/**
+ * The same on a page that has finished loading, once nothing moves; with the given rules only,
+ * where some are named.
+ */
 export async function axeFindingsNow(page: Page, rules?: readonly string[]): Promise<string[]> {
   await stillness(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ path: axe });
@@ -34,7 +39,10 @@ export async function axeFindingsNow(page: Page, rules?: readonly string[]): Pro
   );
 }
 
-/** Waits until recent changes are drawn and nothing fades or slides any more; endless animations are ignored. */
+/**
+ * Waits until recent changes are drawn and nothing fades or slides any more; endless animations are
+ * ignored.
+ */
 async function stillness(page: Page): Promise<void> {
   // A transition begins with the frame after the change.
   await page.evaluate(

@@ -102,8 +102,8 @@ function filled(path: string, rest: Record<string, unknown>) {
 }
 
 /**
- * Three published cases of one road: k1 deals ≤ 12 months back and verified (15 jindou), k2 of 12 to 24 months (6), k3
- * older (3); as `product/domain-model` 2.12 prices them.
+ * Three published cases of one road: k1 deals ≤ 12 months back and verified (15 jindou), k2 of 12
+ * to 24 months (6), k3 older (3); as `product/domain-model` 2.12 prices them.
  */
 export async function stockKases(server: TestServer): Promise<void> {
   await sql`INSERT INTO data_source (key, title, title_en, publisher, attribution, licence, licence_url, url)

@@ -3,8 +3,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join, resolve } from 'node:path';
 
 /**
- * A folder in the cache with the packages that a folder of fixtures pins. There are many packages, so they are installed by
- * the first run that needs them, and again only when the lock file has changed.
+ * A folder in the cache with the packages that a folder of fixtures pins. There are many packages,
+ * so they are installed by the first run that needs them, and again only when the lock file has
+ * changed.
  *
  * @param fixtures Folder with a `package.json` and its lock file, from the root of the repository.
  * @returns Absolute path of the workshop; its `node_modules` are complete.
@@ -18,7 +19,8 @@ export function cachedPackages(fixtures: string): string {
   if (existsSync(note) && readFileSync(note, 'utf8') === lock) return workshop;
   for (const file of ['package.json', 'package-lock.json'])
     cpSync(join(fixtures, file), join(workshop, file));
-  // Several versions of one library are installed together, so their peer dependencies cannot be met.
+  // Several versions of one library are installed together, so their peer dependencies cannot be
+  // met.
   const { status } = spawnSync(
     'npm',
     ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error'],

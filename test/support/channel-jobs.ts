@@ -6,7 +6,10 @@ import type { Dependencies } from '#src/server/dependencies.ts';
 import { HttpError } from '#src/server/http/errors.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 
-/** A job like that of a report: accepted now, run later, its result published to the member who requested it. For tests only. */
+/**
+ * A job like that of a report: accepted now, run later, its result published to the member who
+ * requested it. For tests only.
+ */
 export const orderJob = endpoint({
   method: 'POST',
   path: '/api/v1/test-jobs',

@@ -7,8 +7,8 @@ import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { channelJobs } from './channel-jobs.ts';
 
-// A whole server with its queue and the jobs of the tests, in a process of its own that may be killed.
-// Arguments: the database's address and the port.
+// A whole server with its queue and the jobs of the tests, in a process of its own that may be
+// killed. Arguments: the database's address and the port.
 const [url, port] = process.argv.slice(2);
 const db = connect(url!, 5, () => {});
 const channel = channelOn({ db }, (error) => console.error(error), 100);

@@ -15,7 +15,10 @@ export interface Said {
   body?: string | Buffer;
 }
 
-/** A payment channel's server on this machine, which responds as a test sets it and records the requests. */
+/**
+ * A payment channel's server on this machine, which responds as a test sets it and records the
+ * requests.
+ */
 export async function channelStub(answer: (asked: Asked) => Said) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

@@ -6,7 +6,10 @@ import { eventually } from './eventually.ts';
 
 export const payingPassword = '582931';
 
-/** A member at the API of an open console: what a test needs to have, and what it holds against the pages. */
+/**
+ * A member at the API of an open console: what a test needs to have, and what it holds against the
+ * pages.
+ */
 export interface MemberClient {
   get: (path: string) => Promise<Answer>;
   post: (path: string, body: object | FormData) => Promise<Answer>;
@@ -74,7 +77,10 @@ export async function memberClient(
   return { get, post, patch, fund };
 }
 
-/** Fills in the payment password where a page requires it. Typed without a check, its first digits may come before the focus. */
+/**
+ * Fills in the payment password where a page requires it. Typed without a check, its first digits
+ * may come before the focus.
+ */
 export async function fillPaying(page: Page, password = payingPassword): Promise<void> {
   await page.getByLabel('支付密码，6 位数字').fill(password);
 }

@@ -1,7 +1,7 @@
 import { gridColumns } from '#src/analytics/workbench/grid-columns.ts';
 import { reconcile } from '#src/analytics/workbench/reconcile-grid.ts';
+import type { AssessmentReportOutput } from '#src/features/assessments/contract/assessment-report.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
-import type { Report } from '#src/features/assessments/ui/report/assessment-report.tsx';
 
 const document = workedGrid('2026-11-20');
 const { grid, grade, gradeReasons, lines, unitRent, median, span, rentMonth } = reconcile(
@@ -10,8 +10,11 @@ const { grid, grade, gradeReasons, lines, unitRent, median, span, rentMonth } = 
   'day',
 );
 
-/** The published grid as it is issued, with the label of its first line a text that looks like a formula. */
-export const workedReport: Report = {
+/**
+ * The published grid as it is issued, with the label of its first line a text that looks like a
+ * formula.
+ */
+export const workedReport: AssessmentReportOutput = {
   id: 'ai_1',
   no: 'AS-2026-000123',
   assessmentId: 'as_1',

@@ -39,7 +39,10 @@ export interface ViteApp {
   close(): Promise<void>;
 }
 
-/** Installs what they need if it is not there, and builds them all: as modules, as plain scripts, and with webpack 4. */
+/**
+ * Installs what they need if it is not there, and builds them all: as modules, as plain scripts,
+ * and with webpack 4.
+ */
 export async function buildFrameworkApps(): Promise<FrameworkApps> {
   const workshop = cachedPackages(fixtures);
   const folder = join(workshop, 'built');

@@ -7,7 +7,8 @@ const seen = (text: string): Spell[] =>
 export const treated = seen('6 6 6 6+ 7 9+ 10 10+ 11+ 13 16 17+ 19+ 20+ 22 23 25+ 32+ 32+ 34+ 35+');
 export const placebo = seen('1 1 2 2 3 4 4 5 5 8 8 8 8 11 11 12 12 15 17 22 23');
 
-// Weeks of remission of the maintained arm, + censored: data set `aml` of R's package survival, from Miller (1981).
+// Weeks of remission of the maintained arm, + censored: data set `aml` of R's package survival,
+// from Miller (1981).
 export const maintained = seen('9 13 13+ 18 23 28+ 31 34 45+ 48 161+');
 
 /** Both arms with one covariate: 1 for placebo. */
@@ -15,8 +16,8 @@ export const bothArms = [treated, placebo].flatMap((arm, at) =>
   arm.map((spell) => ({ ...spell, covariates: [at] })),
 );
 
-// Twelve made-up spells, half of them seen from a later age only, with two covariates. What R's package survival
-// (3.5.3) returns for them is in the tests.
+// Twelve made-up spells, half of them seen from a later age only, with two covariates. What R's
+// package survival (3.5.3) returns for them is in the tests.
 export const lateEntries = [
   [0, 3, 1, 1, 0.2],
   [0, 5, 0, 0, 1.3],

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * At which of these widths (px) the page scrolls sideways, with what sticks out; empty where it never does. A map or a
- * chart takes its new size a frame or two after the window has it, later on a slow machine: what is still too wide
- * after ten seconds stays so.
+ * At which of these widths (px) the page scrolls sideways, with what sticks out; empty where it
+ * never does. A map or a chart takes its new size a frame or two after the window has it, later on
+ * a slow machine: what is still too wide after ten seconds stays so.
  */
 export async function horizontalOverflowAt(
   page: Page,

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import type { MemberClient } from './console-payments.ts';
 
-/** A quick report of a document, or the indication where its grade is D. @returns Its id, and what it is ordered as. */
+/**
+ * A quick report of a document, or the indication where its grade is D. @returns Its id, and what
+ * it is ordered as.
+ */
 export async function issueDocument(
   lin: MemberClient,
   assessmentId: string,

@@ -12,7 +12,9 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A whole server with the jobs of the tests, in a process of its own. @param url Of its database. */
+/**
+ * A whole server with the jobs of the tests, in a process of its own. @param url Of its database.
+ */
 export async function startKillable(url: string, port: number): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,

@@ -38,7 +38,10 @@ export async function assertBooks(db: Db): Promise<void> {
 
 const guarded = ['account', 'lot', 'transfer', 'entry', 'bill', 'audit', 'chain'];
 
-/** Changes the tables of the ledger without its triggers, in a transaction, as their owner can by altering the tables. */
+/**
+ * Changes the tables of the ledger without its triggers, in a transaction, as their owner can by
+ * altering the tables.
+ */
 export function unguarded<Result>(db: Db, work: (open: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (open) => {
     for (const table of guarded)

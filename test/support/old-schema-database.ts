@@ -10,10 +10,11 @@ export const formerTx = {
 } as const;
 
 /**
- * A database as the former migrations 0001 to 0056 left it, from `pg_dump --inserts` on PostgreSQL 15.
+ * A database as the former migrations 0001 to 0056 left it, from `pg_dump --inserts` on PostgreSQL
+ * 15.
  *
- * Its books were begun after 0028, whose audit rows have the former hash: m1 recharged 100 with 10 bonus, spent 15 and holds 5;
- * m2 recharged 50 with 7 bonus. The bonus and the hold expire in 2100.
+ * Its books were begun after 0028, whose audit rows have the former hash: m1 recharged 100 with 10
+ * bonus, spent 15 and holds 5; m2 recharged 50 with 7 bonus. The bonus and the hold expire in 2100.
  */
 export async function formerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const base = await emptyDatabase();

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** A row of the open file of leases, read without the product so that the product is not its own witness. */
+/**
+ * A row of the open file of leases, read without the product so that the product is not its own
+ * witness.
+ */
 export interface Lease {
   kase_id: string;
   city: string;
@@ -54,8 +57,8 @@ export function assertClose(actual: number | null, wanted: number): void {
 }
 
 /**
- * A published order statistic of masked rents, implemented independently: the mean of the two ranks below and the two
- * above the quantile and those it lies between, in three significant digits.
+ * A published order statistic of masked rents, implemented independently: the mean of the two ranks
+ * below and the two above the quantile and those it lies between, in three significant digits.
  */
 export function published(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

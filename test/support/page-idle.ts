@@ -20,11 +20,12 @@ export function followAsking(page: Page): void {
 }
 
 /**
- * Waits until a page is stable: it has content, nothing on it is busy, and no request is pending, in several checks in a
- * row. One check would be enough only on a fast machine: a response may lead to the next request a frame later.
+ * Waits until a page is stable: it has content, nothing on it is busy, and no request is pending,
+ * in several checks in a row. One check would be enough only on a fast machine: a response may lead
+ * to the next request a frame later.
  *
- * @param page One passed to `followAsking` before. After twenty seconds it returns in any case; the assertion that
- *   follows says what is wrong with it.
+ * @param page One passed to `followAsking` before. After twenty seconds it returns in any case; the
+ *   assertion that follows says what is wrong with it.
  */
 export async function pageIdle(page: Page): Promise<void> {
   const open = asking.get(page);

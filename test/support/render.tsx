@@ -8,7 +8,10 @@ import { en, zhCN } from './all-messages.ts';
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
-/** Runs a function and lets React render. Updates from outside, such as a late response, React renders without it. */
+/**
+ * Runs a function and lets React render. Updates from outside, such as a late response, React
+ * renders without it.
+ */
 export async function act(work: () => unknown): Promise<void> {
   environment.IS_REACT_ACT_ENVIRONMENT = true;
   try {

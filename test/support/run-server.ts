@@ -18,8 +18,8 @@ export interface RunningServer {
 const startsWithinMs = 120_000;
 
 /**
- * The real program in a process of its own, at a free port unless the environment says otherwise. `SERVER_PROGRAM` names it as
- * one file where it is started very often.
+ * The real program in a process of its own, at a free port unless the environment says otherwise.
+ * `SERVER_PROGRAM` names it as one file where it is started very often.
  */
 export function runServer(environment: Record<string, string>): RunningServer {
   const { PATH, TMPDIR, SERVER_PROGRAM } = process.env;
@@ -51,7 +51,8 @@ export function runServer(environment: Record<string, string>): RunningServer {
       ) {
         const found = /^(http:\/\/\S+)\/console\/$/m.exec(output);
         if (!found) continue;
-        // The lines of the demo accounts follow, and may be read a moment later. Some demos have none.
+        // The lines of the demo accounts follow, and may be read a moment later. Some demos have
+        // none.
         const accountsUntil = Date.now() + 1000;
         while (
           environment['SEED'] === 'demo' &&

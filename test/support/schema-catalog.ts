@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/server/db/connect.ts';
 
-/** The product's schema as the catalog describes it. Values in the lines are those the database prints itself. */
+/**
+ * The product's schema as the catalog describes it. Values in the lines are those the database
+ * prints itself.
+ */
 const parts = {
   schemas: `SELECT n.nspname, n.nspowner::regrole || ' ' || coalesce(n.nspacl::text, '') FROM pg_namespace n WHERE n.oid IN (TABLE ours)`,
   relations: `SELECT c.oid::regclass::text, concat_ws(' ', c.relkind, c.relowner::regrole, c.relacl, c.reloptions, c.relrowsecurity,
@@ -31,7 +34,10 @@ const parts = {
 
 export type Catalog = Record<keyof typeof parts, Record<string, string>>;
 
-/** @returns By kind and name how each object of the schemas `public` and `ledger` is defined, owned and granted. */
+/**
+ * @returns By kind and name how each object of the schemas `public` and `ledger` is defined, owned
+ * and granted.
+ */
 export async function catalogOf(db: Db): Promise<Catalog> {
   const read = async (query: string) => {
     const { rows } = await sql<{ name: string; definition: string }>`

@@ -6,7 +6,8 @@ const parallelRequests = 8;
 /**
  * Sends an act several times at once, eight by default, each under a key of its own.
  *
- * @param expected How many succeed, and with which statuses the others are refused; a failure of the server is never among them.
+ * @param expected How many succeed, and with which statuses the others are refused; a failure of
+ *   the server is never among them.
  * @returns The successful responses.
  */
 export async function inParallel(

@@ -13,8 +13,9 @@ const inUse = 7_368_113;
 const mostTries = 20;
 
 /**
- * One PostgreSQL in `.cache/test-postgres` for all test runs of this folder, also concurrent ones: the first run starts
- * it, the last stops it. The database itself counts the connected runs, so a run that was killed is not counted any more.
+ * One PostgreSQL in `.cache/test-postgres` for all test runs of this folder, also concurrent ones:
+ * the first run starts it, the last stops it. The database itself counts the connected runs, so a
+ * run that was killed is not counted any more.
  */
 export async function joinSharedCluster(): Promise<SharedCluster> {
   for (let tried = 1; ; tried += 1) {

@@ -7,7 +7,9 @@ import { writeFiles } from '#src/server/generator/write-files.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
 import { testServer, type TestServer } from './test-server.ts';
 
-/** A line of a file of shops, read without the product so that the product is not its own witness. */
+/**
+ * A line of a file of shops, read without the product so that the product is not its own witness.
+ */
 export type ShopLine = Record<string, string>;
 
 export interface ShopServer extends TestServer {
@@ -16,7 +18,10 @@ export interface ShopServer extends TestServer {
   kases: ShopLine[];
 }
 
-/** The whole server with a made-up land in it. @param source `synthetic`, or the key of a source that is made for it. */
+/**
+ * The whole server with a made-up land in it. @param source `synthetic`, or the key of a source
+ * that is made for it.
+ */
 export async function shopServer({
   shops = 2500,
   kases = 600,
@@ -26,7 +31,8 @@ export async function shopServer({
   const folder = mkdtempSync(join(tmpdir(), 'shops-'));
   const server = await testServer();
   const files = await writeFiles({ world: mainlandWorld(seed, shops), kases, folder });
-  // Simulates the file of an agency: rows of the source `synthetic` are left out of what rents are compared with.
+  // Simulates the file of an agency: rows of the source `synthetic` are left out of what rents are
+  // compared with.
   if (source !== 'synthetic')
     await server.db
       .insertInto('data_source')

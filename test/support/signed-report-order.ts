@@ -4,8 +4,9 @@ import type { Db } from '#src/server/db/connect.ts';
 export type Form = 'quick' | 'pdf' | 'signed';
 
 /**
- * A report that was prepared and waits to be paid: something that is sold to its member, worked on after it is paid, and may be
- * bought again. In its three forms it costs 30, 80 and 600 jindou (product/domain-model 2.12).
+ * A report that was prepared and waits to be paid: something that is sold to its member, worked on
+ * after it is paid, and may be bought again. In its three forms it costs 30, 80 and 600 jindou
+ * (product/domain-model 2.12).
  */
 export async function stockIssue(db: Db, memberId: string, form: Form = 'quick'): Promise<string> {
   const id = stockOf(memberId, form);

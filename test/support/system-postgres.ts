@@ -8,7 +8,10 @@ import { eventually } from './eventually.ts';
 import { freePort } from './killable-server.ts';
 import { newDataDir } from './run-server.ts';
 
-/** The folder of a whole PostgreSQL, with the programs that make and read backups; or why there is none. */
+/**
+ * The folder of a whole PostgreSQL, with the programs that make and read backups; or why there is
+ * none.
+ */
 export function systemPostgres(): { bin: string } | { missing: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -22,7 +25,10 @@ export interface SystemCluster {
   /** Runs a query as the superuser. */
   ask<Row extends pg.QueryResultRow>(sql: string, database?: string): Promise<Row[]>;
   url(user: string, database: string): string;
-  /** Runs one of its programs. @throws Error with its output unless it exits with 0 and prints no errors. */
+  /**
+   * Runs one of its programs. @throws Error with its output unless it exits with 0 and prints no
+   * errors.
+   */
   run(program: string, args: readonly string[]): void;
   stop(): Promise<void>;
 }

@@ -18,8 +18,8 @@ import { testDatabase, type TestDatabase } from './test-database.ts';
 export interface TestServer extends TestDatabase {
   app: Awaited<ReturnType<typeof createApp>>;
   /**
-   * Calls an endpoint as a browser would, without a socket. A successful response is checked against the
-   * contract; an error response is returned for the test to check.
+   * Calls an endpoint as a browser would, without a socket. A successful response is checked
+   * against the contract; an error response is returned for the test to check.
    *
    * @param input As on the wire: texts in a query.
    */

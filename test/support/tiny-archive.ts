@@ -1,5 +1,6 @@
-// A PMTiles archive of a few tiles, written byte by byte as version 3 of the format has it, and vector tiles for it, as
-// version 2.1 of theirs has them. Enough to be read by any reader of either, and small enough to be made in a test.
+// A PMTiles archive of a few tiles, written byte by byte as version 3 of the format has it, and
+// vector tiles for it, as version 2.1 of theirs has them. Enough to be read by any reader of
+// either, and small enough to be made in a test.
 
 /** A shape in a tile: rings or lines in the units of the tile, 0 to 4096 from the north-west. */
 export interface TinyShape {

@@ -74,7 +74,10 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A TIFF structure as a phone writes it: orientation, and a directory of the place where the photo was taken (25° N). */
+/**
+ * A TIFF structure as a phone writes it: orientation, and a directory of the place where the photo
+ * was taken (25° N).
+ */
 export function placeTiff(orientation: number): Buffer {
   const tiff = Buffer.alloc(96);
   tiff.write('II*\0', 'latin1');

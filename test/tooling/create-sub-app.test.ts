@@ -51,7 +51,8 @@ describe('a new sub-app', () => {
         ...made.devDependencies,
       })) {
         assert.match(version, /^\d+\.\d+\.\d+$/, name);
-        // The checkers of templates need the compiler of TypeScript in JavaScript, which ends with version 5.
+        // The checkers of templates need the compiler of TypeScript in JavaScript, which ends with
+        // version 5.
         if (name === 'typescript' || !installed[name]) continue;
         shared.add(name);
         assert.equal(version, installed[name], `${kind}: ${name}`);

@@ -16,7 +16,9 @@ const files: Record<string, string> = {
   '/words.js': `export const words = globalThis.words;`,
 };
 
-/** The files a chunk requests with each of its imports of a page, by the names without their hashes. */
+/**
+ * The files a chunk requests with each of its imports of a page, by the names without their hashes.
+ */
 async function askedBy(entry: string, act: string): Promise<string[]> {
   const build = await rollup({
     input: [entry, '/words.js', '/grid.js', '/row.js'],

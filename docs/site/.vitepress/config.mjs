@@ -3,7 +3,10 @@ import { defineConfig } from 'vitepress';
 import { fences } from './fences.mjs';
 import { navigation } from './navigation.mjs';
 
-/** What `npm run docs` has written beside the pages: the entries of the side bar for generated pages. */
+/**
+ * What `npm run docs` has written beside the pages: the entries of the side bar for generated
+ * pages.
+ */
 const generated = JSON.parse(
   readFileSync(new URL('../../../.cache/docs-site/generated.json', import.meta.url), 'utf8'),
 );
@@ -106,8 +109,9 @@ function sidebar(language, base) {
 }
 
 /**
- * Splits a text into words for the search: Chinese by the dictionary of the platform, and what is not in it, or is longer than two
- * characters, into pairs as well, so that a part of a word is found. It runs in the build and in the page, so it uses nothing from outside.
+ * Splits a text into words for the search: Chinese by the dictionary of the platform, and what is
+ * not in it, or is longer than two characters, into pairs as well, so that a part of a word is
+ * found. It runs in the build and in the page, so it uses nothing from outside.
  */
 function tokenize(text) {
   const words = [];
@@ -131,7 +135,10 @@ function tokenize(text) {
   return words;
 }
 
-/** What the search reads of a page: no colours of code, and of the API no code at all, which would be most of the index. */
+/**
+ * What the search reads of a page: no colours of code, and of the API no code at all, which would
+ * be most of the index.
+ */
 function searchable(source, env, md) {
   md.options.highlight = null;
   const isApi = /(^|\/)api\/(?!index)/.test(env.relativePath);

@@ -1,6 +1,6 @@
 /**
- * Two notes a fenced block may carry behind its language: `file=host/src/main.js` shows the name of the file over it, and `live` runs the
- * markup in the page above its source.
+ * Two notes a fenced block may carry behind its language: `file=host/src/main.js` shows the name of
+ * the file over it, and `live` runs the markup in the page above its source.
  *
  * @param {import('markdown-it')} md
  */

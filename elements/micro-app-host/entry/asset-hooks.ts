@@ -1,11 +1,14 @@
 import type { ResolvedSettings } from '../app-config.ts';
 import { MicroAppError } from '../errors.ts';
 import { page } from '../page.ts';
-import type { Place } from '../realm/place.ts';
+import type { MountTarget } from '../realm/mount-target.ts';
 import { fetchText, transformed } from './fetch-text.ts';
 import type { EntryPlan } from './parse-entry.ts';
 
-/** The plan of an entry without excluded files. The node of an excluded sheet stays in the page and applies no rules. */
+/**
+ * The plan of an entry without excluded files. The node of an excluded sheet stays in the page and
+ * applies no rules.
+ */
 export function withoutExcluded(plan: EntryPlan, isExcluded: (url: string) => boolean): EntryPlan {
   return {
     ...plan,
@@ -17,16 +20,17 @@ export function withoutExcluded(plan: EntryPlan, isExcluded: (url: string) => bo
 }
 
 /**
- * Passes the classic scripts of an app through its hooks, those of the entry and those it inserts later: excluded ones do not
- * run, the others are fetched and transformed as texts and run in the order the browser would keep. Modules are loaded by the
- * browser, which accepts no text in place of an address.
+ * Passes the classic scripts of an app through its hooks, those of the entry and those it inserts
+ * later: excluded ones do not run, the others are fetched and transformed as texts and run in the
+ * order the browser would keep. Modules are loaded by the browser, which accepts no text in place
+ * of an address.
  *
  * @param base Where relative addresses start.
  * @param signal Aborted when the app is no longer wanted.
  */
 export function hookScripts(
   app: ResolvedSettings,
-  { scripts }: Place,
+  { scripts }: MountTarget,
   base: string,
   signal: AbortSignal,
 ): void {
@@ -50,7 +54,8 @@ export function hookScripts(
       } catch (thrown) {
         if (signal.aborted) return;
         node.dispatchEvent(new SharedEvent('error'));
-        // Rejects with the node, as for a script that the browser could not fetch; the reason is looked up by its address.
+        // Rejects with the node, as for a script that the browser could not fetch; the reason is
+        // looked up by its address.
         throw thrown instanceof MicroAppError ? node : thrown;
       }
       node.dispatchEvent(new SharedEvent('load'));

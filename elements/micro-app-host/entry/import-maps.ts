@@ -10,13 +10,15 @@ interface ImportMap {
 }
 
 /**
- * One import map for an entry with inline modules, whose imports are relative to the entry: `./part.js`, `/@vite/client`.
- * Literal addresses are mapped one by one, so that an import of the page's own origin keeps its address; prefixes cover only
- * addresses built at run time. The maps of the entry are merged into it, since Firefox accepts a single one.
+ * One import map for an entry with inline modules, whose imports are relative to the entry:
+ * `./part.js`, `/@vite/client`. Literal addresses are mapped one by one, so that an import of the
+ * page's own origin keeps its address; prefixes cover only addresses built at run time. The maps of
+ * the entry are merged into it, since Firefox accepts a single one.
  *
  * @param here Address of the realm.
  * @param foreign Whether the entry is of another origin.
- * @returns The map as a script, and the maps merged into it. An unreadable map is left out, so that the browser reports it.
+ * @returns The map as a script, and the maps merged into it. An unreadable map is left out, so that
+ *   the browser reports it.
  */
 export function mergedMap(
   { base, scripts }: EntryPlan,

@@ -2,8 +2,8 @@ import { MicroAppError } from '../errors.ts';
 import { page } from '../page.ts';
 import type { EntryPlan } from './parse-entry.ts';
 
-// The browser checks the hashes and refuses the files. This module assigns the hashes to files, and reports afterwards why a
-// file was refused, which the browser shows only in its console.
+// The browser checks the hashes and refuses the files. This module assigns the hashes to files, and
+// reports afterwards why a file was refused, which the browser shows only in its console.
 
 /** Hashes of files by their addresses, as in an `integrity` attribute. */
 export type Integrity = Readonly<Record<string, string>>;
@@ -44,7 +44,8 @@ export function withIntegrity(plan: EntryPlan, integrity: Integrity): EntryPlan 
 /**
  * Why the browser refused a file.
  *
- * @param expected As in an `integrity` attribute: hashes with blanks between, of which the strongest kind counts.
+ * @param expected As in an `integrity` attribute: hashes with blanks between, of which the
+ *   strongest kind counts.
  * @returns undefined when the file matches.
  */
 export async function mismatch(
@@ -70,7 +71,10 @@ export async function mismatch(
   return new MicroAppError('integrity-mismatch', app, message, { url, expected: strongest, got });
 }
 
-/** `crypto.subtle` is missing in a page without HTTPS, although the browser checks the file there too. */
+/**
+ * `crypto.subtle` is missing in a page without HTTPS, although the browser checks the file there
+ * too.
+ */
 async function digest(bits: string, file: ArrayBuffer): Promise<string> {
   const { crypto } = page().window;
   if (!crypto.subtle) return 'another one';

@@ -11,7 +11,8 @@ import {
 /**
  * The plan of an entry given as lists. Relative addresses start at the page.
  *
- * @throws MicroAppError `entry-invalid` for an item that has neither an address nor a content, `entry-scripts-many`.
+ * @throws MicroAppError `entry-invalid` for an item that has neither an address nor a content,
+ *   `entry-scripts-many`.
  */
 export function planConfig(app: string, config: EntryConfig, base: string): EntryPlan {
   const page = parseEntry(app, config.html ?? '', base);

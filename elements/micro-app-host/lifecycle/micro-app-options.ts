@@ -1,4 +1,4 @@
-import type { Lifecycle } from '../app-config.ts';
+import type { Lifecycle } from './timeouts.ts';
 import type { Inbox } from '../app-messages.ts';
 import type { StateListener, StateStore } from '../global-state.ts';
 
@@ -6,7 +6,10 @@ import type { StateListener, StateStore } from '../global-state.ts';
 export type Status =
   'NOT_LOADED' | 'LOADING' | 'NOT_MOUNTED' | 'MOUNTING' | 'MOUNTED' | 'UNMOUNTING';
 
-/** What an instance of an app needs from the element that shows it, and its callbacks to that element. */
+/**
+ * What an instance of an app needs from the element that shows it, and its callbacks to that
+ * element.
+ */
 export interface MicroAppOptions {
   /** Parent of the app's element. */
   parent: Node;

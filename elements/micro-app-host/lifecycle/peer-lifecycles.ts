@@ -47,13 +47,19 @@ export function peerLifecycles(
   );
 }
 
-/** Passes the data that the page has sent to the lifecycles of an app that has requested the globals of micro-app. */
+/**
+ * Passes the data that the page has sent to the lifecycles of an app that has requested the globals
+ * of micro-app.
+ */
 function microAppData({ microApp }: Exports): ((props: Props) => Props) | undefined {
   const { getData } = (microApp ?? {}) as { getData?: () => Props };
   return typeof getData === 'function' ? () => getData() : undefined;
 }
 
-/** micro-app's default mode: running the scripts is each mount; `onmount`, `onunmount` or `unmount` identify it. */
+/**
+ * micro-app's default mode: running the scripts is each mount; `onmount`, `onunmount` or `unmount`
+ * identify it.
+ */
 function withoutMount(
   { onmount, onunmount, unmount }: Exports,
   data: (props: Props) => Props,

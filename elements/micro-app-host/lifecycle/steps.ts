@@ -9,7 +9,9 @@ export interface Lifecycles {
   unmount: Step;
   unload?: Step;
   update?: Step;
-  /** A page without lifecycles: running its scripts is its mount, so another mount runs them again. */
+  /**
+   * A page without lifecycles: running its scripts is its mount, so another mount runs them again.
+   */
   plain?: true;
 }
 
@@ -20,7 +22,10 @@ export type Exports = Record<string, unknown>;
 export const isStep = (value: unknown): boolean =>
   typeof value === 'function' || (Array.isArray(value) && value.length > 0 && value.every(isStep));
 
-/** Joins a list of functions into one lifecycle, each waiting for the one before. `this` is the object they were found on. */
+/**
+ * Joins a list of functions into one lifecycle, each waiting for the one before. `this` is the
+ * object they were found on.
+ */
 export function inRow(step: unknown, owner?: object): Step {
   if (typeof step === 'function') return (props) => (step as Step).call(owner, props);
   return async (props) => {
@@ -28,7 +33,10 @@ export function inRow(step: unknown, owner?: object): Step {
   };
 }
 
-/** The last matching global: a library built for the web adds one of its own name, after those of the browser. */
+/**
+ * The last matching global: a library built for the web adds one of its own name, after those of
+ * the browser.
+ */
 export function lastGlobal(window: Exports, fits: (value: unknown) => boolean): unknown {
   const names = Object.keys(window);
   for (let at = names.length - 1; at >= 0; at--) {

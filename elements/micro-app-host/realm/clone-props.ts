@@ -3,10 +3,12 @@ import type { RealmWindow } from './realm-window.ts';
 type Known = Map<object, unknown>;
 
 /**
- * Copies what the page passes to an app into the app's realm, so that its lists are lists there and `instanceof` holds.
+ * Copies what the page passes to an app into the app's realm, so that its lists are lists there and
+ * `instanceof` holds.
  *
- * Plain objects, lists, dates, maps and the like are copied, functions are bound to the object they were found on; nodes,
- * class instances and proxies are passed by reference, since a copy would lose their identity.
+ * Plain objects, lists, dates, maps and the like are copied, functions are bound to the object they
+ * were found on; nodes, class instances and proxies are passed by reference, since a copy would
+ * lose their identity.
  */
 export function cloneInto<T>(realm: RealmWindow, value: T): T {
   return copy(realm, value, new Map()) as T;

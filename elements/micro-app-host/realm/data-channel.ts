@@ -5,9 +5,9 @@ export type DataListener = (data: Data) => unknown;
 export type DataSent = (results: unknown[] | undefined) => void;
 
 /**
- * Data that one side sends and others read or listen to, by the rules that micro-app 1.0 documents: sent data are merged
- * into earlier data at the first level of keys; everything sent in one task is delivered at once, in a microtask; unchanged
- * data are not delivered unless forced.
+ * Data that one side sends and others read or listen to, by the rules that micro-app 1.0 documents:
+ * sent data are merged into earlier data at the first level of keys; everything sent in one task is
+ * delivered at once, in a microtask; unchanged data are not delivered unless forced.
  */
 export class DataChannel {
   #data: Data | undefined;
@@ -44,7 +44,8 @@ export class DataChannel {
   }
 
   /**
-   * @param isTold Whether the listener receives existing data now. Pending data are delivered in any case.
+   * @param isTold Whether the listener receives existing data now. Pending data are delivered in
+   *   any case.
    * @returns The function that ends it.
    */
   listen(listener: DataListener, isTold = false): () => void {

@@ -1,7 +1,8 @@
 import type { RealmWindow } from './realm-window.ts';
 
 /**
- * Something a sub-app has started outside of its own nodes: a listener, a timer, an observer, a socket.
+ * Something a sub-app has started outside of its own nodes: a listener, a timer, an observer, a
+ * socket.
  *
  * `stop` undoes it. With `start` it comes back when a realm that was kept mounts again.
  */
@@ -13,9 +14,9 @@ export interface Effect {
 /**
  * All effects that a sub-app has running in the page.
  *
- * Effects started while the code loads belong to the code, which runs once per realm, so they pause between two mounts.
- * Later effects belong to the mount and end with it, except for pending single calls: code that awaits one would otherwise
- * wait for ever.
+ * Effects started while the code loads belong to the code, which runs once per realm, so they pause
+ * between two mounts. Later effects belong to the mount and end with it, except for pending single
+ * calls: code that awaits one would otherwise wait for ever.
  */
 export class Effects {
   /** Whether the code is still being loaded or bootstrapped. */
@@ -28,7 +29,8 @@ export class Effects {
   #away = false;
 
   /**
-   * Registers a new effect. Between two mounts it is stopped at once: a late response finds its app unmounted.
+   * Registers a new effect. Between two mounts it is stopped at once: a late response finds its app
+   * unmounted.
    */
   add(effect: Effect): void {
     this.#running.add(effect);
@@ -36,8 +38,9 @@ export class Effects {
   }
 
   /**
-   * Calls a function of the app. The browser reports an error to the window whose function it has called, which is the
-   * page's where a function of the host is in between, so the error is handed to the app's own `onerror`.
+   * Calls a function of the app. The browser reports an error to the window whose function it has
+   * called, which is the page's where a function of the host is in between, so the error is handed
+   * to the app's own `onerror`.
    */
   call(call: Function, self: unknown, args: readonly unknown[]): unknown {
     try {

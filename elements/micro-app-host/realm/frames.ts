@@ -5,7 +5,10 @@ import type { RealmWindow } from './realm-window.ts';
 
 const importKey = 'micro-app-host:import';
 
-/** A frame that only provides its JavaScript realm: its window, its document, its modules. It is never visible. */
+/**
+ * A frame that only provides its JavaScript realm: its window, its document, its modules. It is
+ * never visible.
+ */
 export interface Frame {
   element: HTMLIFrameElement;
   window: RealmWindow;
@@ -21,8 +24,8 @@ let parking: ShadowRoot | undefined;
 let spare: Promise<Frame> | undefined;
 
 /**
- * A connected hidden container. A frame loses its document when its element leaves the page, and a realm must outlive the
- * element that shows the app, so realms are created here and never moved.
+ * A connected hidden container. A frame loses its document when its element leaves the page, and a
+ * realm must outlive the element that shows the app, so realms are created here and never moved.
  */
 function park(): ShadowRoot {
   if (parking?.isConnected) return parking;
@@ -40,13 +43,15 @@ function make(nonce: string): Promise<Frame> {
   element.setAttribute('aria-hidden', 'true');
   element.tabIndex = -1;
   const forget = whenThisRealmEnds(() => element.remove());
-  // Not about:blank, where the Navigation API does not work: an assignment to `location` would navigate the realm away.
+  // Not about:blank, where the Navigation API does not work: an assignment to `location` would
+  // navigate the realm away.
   element.srcdoc = trusted().createHTML('<!doctype html>');
   return new Promise((done) => {
     element.onload = () => {
       element.onload = null;
       const document = element.contentDocument!;
-      // `document.open` gives it the address of the page. The helper reaches the realm's own modules without eval.
+      // `document.open` gives it the address of the page. The helper reaches the realm's own
+      // modules without eval.
       document.open();
       document.write(
         trusted().createHTML(
@@ -60,7 +65,9 @@ function make(nonce: string): Promise<Frame> {
   });
 }
 
-/** Creates a spare frame in advance and preloads the code that runs in it, when the page is idle. */
+/**
+ * Creates a spare frame in advance and preloads the code that runs in it, when the page is idle.
+ */
 export function prepareFrame(): void {
   // A failure to load the code is reported to the app that needs it.
   const code = realmCode().catch(() => {});
@@ -71,7 +78,8 @@ export function prepareFrame(): void {
 }
 
 /**
- * Takes the spare frame if there is one, else a new one; the next spare is created when the page is idle.
+ * Takes the spare frame if there is one, else a new one; the next spare is created when the page is
+ * idle.
  *
  * @param nonce For the inline helper, where it is not the page's own.
  */
@@ -80,7 +88,8 @@ export async function takeFrame(nonce?: string): Promise<Frame> {
   const ready = spare;
   if (!ready) return make(wanted);
   spare = undefined;
-  // Not at once: the app that takes this one is busy now, although the page may look idle while its files load.
+  // Not at once: the app that takes this one is busy now, although the page may look idle while its
+  // files load.
   page().window.setTimeout(() => whenIdle(prepareFrame), nextSpareMs);
   const frame = await ready;
   if (frame.nonce === wanted && frame.element.isConnected) return frame;

@@ -11,8 +11,9 @@ export function rememberOwner(node: Node, owner: Document): void {
 }
 
 /**
- * Makes `ownerDocument` of a sub-app's nodes return the app's document, from which React, jQuery and popup libraries
- * create further nodes. Patches a prototype of the page, once, with the first app.
+ * Makes `ownerDocument` of a sub-app's nodes return the app's document, from which React, jQuery
+ * and popup libraries create further nodes. Patches a prototype of the page, once, with the first
+ * app.
  */
 export function patchOwnerDocument(): void {
   const { window: shared, documents } = page();

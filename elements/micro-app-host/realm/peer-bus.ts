@@ -6,9 +6,11 @@ type Heard = [event: string | undefined, listener: Listener, once: boolean];
 const buses = perPage('peer-buses', () => new Set<PeerBus>());
 
 /**
- * Events between applications of one page, under the names used by wujie: an app's bus is `$wujie.bus`.
+ * Events between applications of one page, under the names used by wujie: an app's bus is
+ * `$wujie.bus`.
  *
- * Each app has its own bus; an event reaches the listeners of all, the sender's included, with the same arguments.
+ * Each app has its own bus; an event reaches the listeners of all, the sender's included, with the
+ * same arguments.
  */
 export class PeerBus {
   #heard: Heard[] = [];

@@ -5,8 +5,9 @@ import type { Frame } from './frames.ts';
 /**
  * Runs scripts in a realm while their nodes are in the app's tree.
  *
- * The node in the tree never runs: it is a copy of a script from a fragment, which the platform regards as run already.
- * When it is inserted, a twin runs in the realm's own document, in the browser's own order and with its errors.
+ * The node in the tree never runs: it is a copy of a script from a fragment, which the platform
+ * regards as run already. When it is inserted, a twin runs in the realm's own document, in the
+ * browser's own order and with its errors.
  */
 export class Scripts {
   #pattern: HTMLScriptElement;
@@ -38,7 +39,10 @@ export class Scripts {
     };
   }
 
-  /** The script nodes of the entry's page, created by parsing, so that the platform regards them as run already. */
+  /**
+   * The script nodes of the entry's page, created by parsing, so that the platform regards them as
+   * run already.
+   */
   inPage = (): readonly HTMLScriptElement[] => this.#inPage;
 
   /** Marks nodes of the tree as scripts that still have to run. */
@@ -71,7 +75,8 @@ export class Scripts {
   }
 
   /**
-   * Runs the script of a node that is now in the tree, once. One that is empty waits; one made by `innerHTML` never runs.
+   * Runs the script of a node that is now in the tree, once. One that is empty waits; one made by
+   * `innerHTML` never runs.
    *
    * @param given Runs instead of its own text or file.
    * @returns Settles when the script has run. Rejects with the node when it could not be fetched.
@@ -98,7 +103,8 @@ export class Scripts {
           );
         const end = (type: 'load' | 'error') => {
           twin.remove();
-          // A server that allows the page to read its entry may not allow its scripts, which run even so.
+          // A server that allows the page to read its entry may not allow its scripts, which run
+          // even so.
           if (isOpen && type === 'error') return start(false);
           node.dispatchEvent(new SharedEvent(type));
           if (type === 'load') done();
@@ -119,8 +125,8 @@ export class Scripts {
   }
 
   /**
-   * Whether a script comes from the app's server and not from the page's. The browser then hides its errors, unless the
-   * script is fetched with CORS; in a page of the app's own it would not.
+   * Whether a script comes from the app's server and not from the page's. The browser then hides
+   * its errors, unless the script is fetched with CORS; in a page of the app's own it would not.
    */
   #isOpen(src: string): boolean {
     const { origin } = new URL(src, this.base);
@@ -167,7 +173,10 @@ interface ImportMap {
   integrity?: Record<string, string>;
 }
 
-/** An import map whose relative addresses start at the entry. One that cannot be read is left for the browser to report. */
+/**
+ * An import map whose relative addresses start at the entry. One that cannot be read is left for
+ * the browser to report.
+ */
 function fromBase(text: string, base: string): string {
   const full = (name: string) => (/^\.{0,2}\//.test(name) ? new URL(name, base).href : name);
   const each = <T>(map: Record<string, T> = {}, change: (value: T) => T) =>

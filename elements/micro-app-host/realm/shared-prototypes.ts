@@ -33,10 +33,11 @@ export function countRealm(): void {
 }
 
 /**
- * Removes a realm's functions from the page's prototypes, where a polyfill or zone.js has put them. They would keep running
- * in an ended realm, and retain its memory.
+ * Removes a realm's functions from the page's prototypes, where a polyfill or zone.js has put them.
+ * They would keep running in an ended realm, and retain its memory.
  *
- * Scanning the prototypes takes milliseconds, so it is deferred, and done once for all realms that have ended until then.
+ * Scanning the prototypes takes milliseconds, so it is deferred, and done once for all realms that
+ * have ended until then.
  */
 export function restorePrototypes(realm: RealmWindow): void {
   living--;
@@ -56,7 +57,8 @@ export function restoreNow(): void {
   for (const [prototype, before] of natives ?? []) {
     const now = ownOf(prototype);
     const theirs = [...now].filter(([, slot]) => isOf(slot)).map(([key]) => key);
-    // The owner of a primitive value is unknown until all apps have ended; the page sets none on this prototype.
+    // The owner of a primitive value is unknown until all apps have ended; the page sets none on
+    // this prototype.
     if (living === 0 && prototype === EventTarget.prototype)
       theirs.push(
         ...[...now]
@@ -67,7 +69,8 @@ export function restoreNow(): void {
           .map(([key]) => key),
       );
     if (theirs.length === 0) continue;
-    // Libraries keep what they replace under another name, and read that name as a sign that they are active.
+    // Libraries keep what they replace under another name, and read that name as a sign that they
+    // are active.
     const replaced = new Set<unknown>(
       theirs.map((key) => before.get(key)).map((original) => original?.get ?? original?.value),
     );

@@ -2,7 +2,10 @@ import { page } from '../page.ts';
 
 const users = new Map<CSSStyleSheet, number>();
 
-/** Makes fonts and registered properties known to the page for as long as an app shows that needs them. */
+/**
+ * Makes fonts and registered properties known to the page for as long as an app shows that needs
+ * them.
+ */
 export function hoist(sheet: CSSStyleSheet): void {
   const count = users.get(sheet) ?? 0;
   users.set(sheet, count + 1);

@@ -5,8 +5,8 @@ import { ScopedTokens } from '#src/features/micro-apps/ui/registration/scoped-to
 import { SubApps } from '#src/features/micro-apps/ui/registration/sub-apps-card.tsx';
 
 /**
- * `/account/center/application`: sub-applications the member may open and what they may read and set, API keys, tokens; for
- * who looks after sub-applications also which there are.
+ * `/account/center/application`: sub-applications the member may open and what they may read and
+ * set, API keys, tokens; for who looks after sub-applications also which there are.
  */
 export default function ApplicationPage() {
   return (

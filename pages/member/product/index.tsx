@@ -15,8 +15,8 @@ import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 const views = ['plans', 'manage', 'coupons', 'enquiries'] as const;
 
 /**
- * /member/product – plans side by side, the member's plan and usage, buying, upgrading and expiry; for product staff
- * also their versions, buyers, coupons and enquiries.
+ * /member/product – plans side by side, the member's plan and usage, buying, upgrading and expiry;
+ * for product staff also their versions, buyers, coupons and enquiries.
  */
 export default function MemberProductPage() {
   const { t } = useText();

@@ -4,8 +4,8 @@ import { failureCodes } from '#src/features/payments/model/payment.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 
 /**
- * /order/my-order/pay-error?no= or ?payment= – the order as it is now. Why a payment failed and whether anything was charged is
- * the server's to say; a code in the address is not shown.
+ * /order/my-order/pay-error?no= or ?payment= – the order as it is now. Why a payment failed and
+ * whether anything was charged is the server's to say; a code in the address is not shown.
  */
 export default function PayErrorPage() {
   const [query, setQuery] = useSearchParams();

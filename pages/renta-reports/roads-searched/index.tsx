@@ -12,8 +12,9 @@ const RoadPaperPage = lazy(
 );
 
 /**
- * `/renta-reports/roads-searched`: finds roads by their rents, changes and surveys, compares up to five of them, and opens the
- * sheet of one, or its paper at `?paper=`. The address holds filters, order and the open road.
+ * `/renta-reports/roads-searched`: finds roads by their rents, changes and surveys, compares up to
+ * five of them, and opens the sheet of one, or its paper at `?paper=`. The address holds filters,
+ * order and the open road.
  */
 export default function RoadsSearchedPage() {
   const [query] = useSearchParams();

@@ -13,7 +13,10 @@ import styles from '#src/features/success-rates/ui/runs/runs.module.css';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
-/** `/renta-reports/shop-success-rate`: the member's success rates, compared, ranked as candidates, and a new one. */
+/**
+ * `/renta-reports/shop-success-rate`: the member's success rates, compared, ranked as candidates,
+ * and a new one.
+ */
 export default function ShopSuccessRatesPage() {
   const { t } = useText();
   const { pathname, search } = useLocation();

@@ -4,8 +4,8 @@ import { ImportPage } from '#src/features/my-shops/ui/import/import-page.tsx';
 import { UnitList } from '#src/features/my-shops/ui/list/unit-list.tsx';
 
 /**
- * `/shop-manage/my-shop`: the member's own units as landlord, operator or agent, with their leases, their listings and
- * their totals. `form` opens the form of one, `import` takes a file of many.
+ * `/shop-manage/my-shop`: the member's own units as landlord, operator or agent, with their leases,
+ * their listings and their totals. `form` opens the form of one, `import` takes a file of many.
  */
 export default function MyShopPage() {
   const [query] = useSearchParams();

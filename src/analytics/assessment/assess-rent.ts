@@ -18,7 +18,10 @@ import { estimateUnitRent, type Weighed } from './estimate-unit-rent.ts';
 import { incomeChecksOf, type Check, type IncomeEvidence } from './income-check.ts';
 import { checkShop, yearOf, type Lease, type Subject } from './subject-shop.ts';
 
-/** Evidence with the calibration of its stated ranges: all that an assessment needs besides the subject. */
+/**
+ * Evidence with the calibration of its stated ranges: all that an assessment needs besides the
+ * subject.
+ */
 export interface Assessor {
   evidence: Evidence;
   calibration: Calibration;
@@ -27,12 +30,18 @@ export interface Assessor {
 /** Options a valuer may set. */
 export interface AssessmentOptions {
   limits?: Limits;
-  /** Comparables to leave out of the grid, with the valuer's reason, by id. The estimate leaves them out as well. */
+  /**
+   * Comparables to leave out of the grid, with the valuer's reason, by id. The estimate leaves them
+   * out as well.
+   */
   setAside?: ReadonlyMap<string, string>;
   income?: IncomeEvidence;
 }
 
-/** A lowest, likeliest and highest figure; 80 of 100 rents are to lie from the lowest to the highest. */
+/**
+ * A lowest, likeliest and highest figure; 80 of 100 rents are to lie from the lowest to the
+ * highest.
+ */
 export interface Range {
   low: number;
   point: number;
@@ -60,7 +69,10 @@ export interface Assessment {
   /** Money per month for the whole shop. */
   rentMonth: Range;
   comparables: AssessedComparable[];
-  /** The estimate of the rent equation, and its share in the final estimate; the comparables have the rest. */
+  /**
+   * The estimate of the rent equation, and its share in the final estimate; the comparables have
+   * the rest.
+   */
   equation: { unitRent: number; share: number };
   grid: Grid;
   checks: Check[];
@@ -80,10 +92,11 @@ export function prepareAssessor(leases: readonly Lease[]): Assessor {
 /**
  * Assesses the market rent of a shop.
  *
- * Comparables are proposed by likeness, adjusted by the factors of the rent equation (or of zones where frontage and
- * depth are known), weighed with the equation, and checked by the comparison grid within its limits, by the equation's
- * estimate, and by income where a capital value is given. Comparables that the limits exclude keep their share in the
- * estimate, since distance and luck are weighed there. The grade depends only on the calibrated range.
+ * Comparables are proposed by likeness, adjusted by the factors of the rent equation (or of zones
+ * where frontage and depth are known), weighed with the equation, and checked by the comparison
+ * grid within its limits, by the equation's estimate, and by income where a capital value is given.
+ * Comparables that the limits exclude keep their share in the estimate, since distance and luck are
+ * weighed there. The grade depends only on the calibrated range.
  *
  * @throws RangeError when the subject has no city, district or area, or its date is no ISO date.
  */

@@ -5,7 +5,8 @@ import type { Evidence } from './comparable-evidence.ts';
 import type { Shop } from './subject-shop.ts';
 
 /**
- * Widest calibrated 80 % range of each grade, as its highest rent ÷ its lowest. A range that is wider is graded D.
+ * Widest calibrated 80 % range of each grade, as its highest rent ÷ its lowest. A range that is
+ * wider is graded D.
  *
  * About the middle of the range, 1.6 is ± 26 %, 2 is ± 41 %, and 2.75 is ± 66 %.
  */
@@ -15,7 +16,10 @@ export const widestRange: Readonly<Record<Exclude<Confidence, 'D'>, number>> = {
   C: 2.75,
 };
 
-/** A subject may be half as large as the smallest lease and twice as large as the largest; beyond, size is extrapolated. */
+/**
+ * A subject may be half as large as the smallest lease and twice as large as the largest; beyond,
+ * size is extrapolated.
+ */
 const sizeReach = 2;
 
 /** The grade of a calibrated range by its width; D also where its coverage was not measured. */
@@ -31,8 +35,9 @@ export function gradeOfRange({
 /**
  * Grade of an assessment and the reasons for a D.
  *
- * The grade measures the width of the calibrated range, not the number of comparables: measured coverage is the same in every
- * grade, so a narrow range is more precise and a wide one is still correct.
+ * The grade measures the width of the calibrated range, not the number of comparables: measured
+ * coverage is the same in every grade, so a narrow range is more precise and a wide one is still
+ * correct.
  */
 export function gradeOf(
   subject: Shop,

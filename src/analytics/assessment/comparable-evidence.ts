@@ -29,7 +29,10 @@ export interface Evidence {
   areasM2: { low: number; high: number };
   /** Leases in the shop's district, and those on its road elsewhere in the city. */
   near: (shop: Shop) => readonly Known[];
-  /** Leases on all sections of the shop's road, other districts of the city included; none where the road is not known. */
+  /**
+   * Leases on all sections of the shop's road, other districts of the city included; none where the
+   * road is not known.
+   */
   alongRoad: (shop: Shop) => readonly Known[];
   /** Leases in the shop's district, the smallest first. */
   bySize: (shop: Shop) => readonly Known[];
@@ -140,8 +143,8 @@ export function proposeComparables(
 }
 
 /**
- * Offers the leases of the district outward from the shop's size, since off the shop's road they are the more alike the nearer
- * their size, until neither side is wanted any more.
+ * Offers the leases of the district outward from the shop's size, since off the shop's road they
+ * are the more alike the nearer their size, until neither side is wanted any more.
  */
 function addOfDistrict(
   evidence: Evidence,
@@ -178,7 +181,9 @@ interface Ranked {
   isElsewhere: boolean;
 }
 
-/** The more alike, then the younger deal, then the same district, then the order of the evidence. */
+/**
+ * The more alike, then the younger deal, then the same district, then the order of the evidence.
+ */
 function isBefore(a: Ranked, b: Ranked): boolean {
   if (a.total !== b.total) return a.total > b.total;
   if (a.known.spot.year !== b.known.spot.year) return a.known.spot.year > b.known.spot.year;

@@ -13,16 +13,21 @@ export interface DoorLocation {
   lane: string | null;
   alley: string | null;
   door: number | null;
-  /** Number on the main road: the lane's, which counts with the doors of the road, or the door's. */
+  /**
+   * Number on the main road: the lane's, which counts with the doors of the road, or the door's.
+   */
   along: number | null;
 }
 
 type Located = Readonly<Pick<Shop, 'city' | 'district' | 'road' | 'address'>>;
 
-// The engine parses the same leases in each fit, and each shop several times. Shops are values and never mutated.
+// The engine parses the same leases in each fit, and each shop several times. Shops are values and
+// never mutated.
 const doors = new WeakMap<Located, DoorLocation>();
 
-/** Reads lane (巷), alley (弄) and door (號) of an address in traditional or simplified characters. */
+/**
+ * Reads lane (巷), alley (弄) and door (號) of an address in traditional or simplified characters.
+ */
 export function doorLocationOf(shop: Located): DoorLocation {
   let door = doors.get(shop);
   if (!door) doors.set(shop, (door = parsedDoor(shop)));
@@ -60,15 +65,17 @@ export function isSameDoor(a: DoorLocation, b: DoorLocation): boolean {
   );
 }
 
-/** Metres per step of door numbers: two shop fronts of five metres face each other for four numbers. */
+/**
+ * Metres per step of door numbers: two shop fronts of five metres face each other for four numbers.
+ */
 const metresPerNumber = 2.5;
 const otherRoadKm = 1;
 const otherDistrictKm = 5;
 const earthRadiusKm = 6371;
 
 /**
- * Distance in km: from coordinates where both have them, else a rough one from door numbers, else a nominal one for
- * another road of the district or another district.
+ * Distance in km: from coordinates where both have them, else a rough one from door numbers, else a
+ * nominal one for another road of the district or another district.
  */
 export function distanceKm(a: Shop, b: Shop): number {
   if (

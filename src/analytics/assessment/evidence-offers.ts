@@ -33,10 +33,12 @@ const drawsTried = 12;
 const slack = 1e-9;
 
 /**
- * Evidence for a subject in order of the chance that the grid counts it, for all leases near it that may be recent enough.
+ * Evidence for a subject in order of the chance that the grid counts it, for all leases near it
+ * that may be recent enough.
  *
- * Area is known as a band and the day as a quarter, and age and storeys of the building are hidden: each is tried over what it may
- * be, the building over buildings near by. So neither chance nor order depends on a masked field.
+ * Area is known as a band and the day as a quarter, and age and storeys of the building are hidden:
+ * each is tried over what it may be, the building over buildings near by. So neither chance nor
+ * order depends on a masked field.
  *
  * @param inCity Whether leases of other districts are offered as well.
  */
@@ -116,7 +118,10 @@ interface Case {
   isRecent: boolean;
 }
 
-/** Factors that are beyond the limit in every case. The condition hangs on the building, which is hidden. */
+/**
+ * Factors that are beyond the limit in every case. The condition hangs on the building, which is
+ * hidden.
+ */
 function breachesOf(cases: readonly Case[], { single }: Limits): Offer['breaches'] {
   const [first] = cases;
   const names = [...first!.moves.keys()].filter((name) => name !== 'condition');
@@ -165,7 +170,9 @@ function publicShop(lease: Lease, subject: Subject, areaM2: number): Shop {
   };
 }
 
-/** An address of the same kind of frontage. Of an unknown kind it is taken to be as the subject's. */
+/**
+ * An address of the same kind of frontage. Of an unknown kind it is taken to be as the subject's.
+ */
 function publicAddress(lease: Shop, subject: Shop): string {
   const kind = parseAddress(lease).frontageKind;
   const { city, district, road } = lease;
@@ -202,17 +209,23 @@ function byChance(a: Offer, b: Offer): number {
 
 /** Offered only above this chance. */
 export const minChance = 0.5;
-/** Comparables a grid should count; as many are to be expected before what lies farther is left out. */
+/**
+ * Comparables a grid should count; as many are to be expected before what lies farther is left out.
+ */
 export const minCounted = 5;
 
-/** Worth buying: nothing visible breaks a limit, and it is likelier than not that the grid counts it. */
+/**
+ * Worth buying: nothing visible breaks a limit, and it is likelier than not that the grid counts
+ * it.
+ */
 export const isWorthBuying = ({ chance, breaches }: Pick<Offer, 'chance' | 'breaches'>): boolean =>
   breaches.length === 0 && chance > minChance;
 
 /**
  * How far evidence has to be taken from, so that enough of it is expected to count.
  *
- * @param counted Rows that are open already and that the grid counts: their reach, each a certain one.
+ * @param counted Rows that are open already and that the grid counts: their reach, each a certain
+ *   one.
  */
 export function reachNeeded(
   offers: readonly Offer[],

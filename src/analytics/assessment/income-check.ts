@@ -23,11 +23,13 @@ export interface Check {
   agrees: boolean;
 }
 
-// A yield is known for a district, not for a shop, so income may differ further before it says anything.
+// A yield is known for a district, not for a shop, so income may differ further before it says
+// anything.
 const tolerance = { grid: 0.15, equation: 0.3, income: 0.4 };
 
 /**
- * Checks an estimate by the comparison grid, the rent equation's own estimate, and income where a capital value is known.
+ * Checks an estimate by the comparison grid, the rent equation's own estimate, and income where a
+ * capital value is known.
  *
  * @throws RangeError when a capital value or yield is given that is not above zero.
  */

@@ -120,8 +120,8 @@ const location: Column[] = [
 ];
 
 /**
- * The quantities of the rent equation for evidence of some cities: those every city shares, and for each city its own
- * change over the years and its own slope of size.
+ * The quantities of the rent equation for evidence of some cities: those every city shares, and for
+ * each city its own change over the years and its own slope of size.
  *
  * The years stop at the last deal, so that no change is drawn out beyond what was seen.
  *

@@ -26,7 +26,10 @@ export interface RentEquation {
   coefficients: readonly number[];
   /** Reads the columns of the equation from a shop in a year, as `yearOf` counts. */
   describe: (shop: Shop, year: number) => Described;
-  /** Logarithm of the unit rent the equation gives. A place without leases has the level of its city, or of all. */
+  /**
+   * Logarithm of the unit rent the equation gives. A place without leases has the level of its
+   * city, or of all.
+   */
   logRent: (described: Described) => number;
   /** How far the equation moves from one shop to another, by factor of the grid; logarithms. */
   logFactors: (from: Described, to: Described) => Map<FactorName, number>;
@@ -38,21 +41,26 @@ export interface RentEquation {
   trust: readonly number[];
 }
 
-/** Prior variances on the scale of logarithms: how large an effect may be before many rents have spoken for it. */
+/**
+ * Prior variances on the scale of logarithms: how large an effect may be before many rents have
+ * spoken for it.
+ */
 const prior = { column: 0.2, city: 0.3, district: 0.06 };
 const noise = 0.13;
 const freedom = 5;
 const rounds = 6;
 
 /**
- * Fits the rent equation with districts pulled to their city, roads pulled to their district, and rents that lie far off
- * counting for less.
+ * Fits the rent equation with districts pulled to their city, roads pulled to their district, and
+ * rents that lie far off counting for less.
  *
- * Ridge regression in turn with pooled road effects (backfitting) and weights of Student's t with five degrees of
- * freedom, so that a unit slip or a rent between relatives does not move the factors.
+ * Ridge regression in turn with pooled road effects (backfitting) and weights of Student's t with
+ * five degrees of freedom, so that a unit slip or a rent between relatives does not move the
+ * factors.
  *
  * @param leases At least one, checked.
- * @see Lange, Little & Taylor (1989), JASA 84(408), 881-896, for the weights; Gelman & Hill (2007) for pooling.
+ * @see Lange, Little & Taylor (1989), JASA 84(408), 881-896, for the weights; Gelman & Hill (2007)
+ *   for pooling.
  */
 export function fitRentEquation(leases: readonly Lease[]): RentEquation {
   const years = leases.map(({ dealDate, id }) => yearOf(dealDate, `the deal of lease ${id}`));

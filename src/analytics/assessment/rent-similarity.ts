@@ -24,8 +24,8 @@ export interface Similarity {
   address: number;
 }
 
-// Chosen on the open leases of north Taiwan, always judged on the releases of the year after those fitted on, to 2020 at
-// the latest: the reach of a likeness and its covariance.
+// Chosen on the open leases of north Taiwan, always judged on the releases of the year after those
+// fitted on, to 2020 at the latest: the reach of a likeness and its covariance.
 const reach = {
   alongNumbers: 60,
   doorNumbers: 15,
@@ -60,7 +60,10 @@ export function similarity(a: SimilarityFeatures, b: SimilarityFeatures): Simila
 
 const scratch = { ...strength };
 
-/** All reasons together, as `totalLikeness` of `similarity`, without an object for each of the many pairs. */
+/**
+ * All reasons together, as `totalLikeness` of `similarity`, without an object for each of the many
+ * pairs.
+ */
 export function similarityBetween(a: SimilarityFeatures, b: SimilarityFeatures): number {
   return totalLikeness(writeLikeness(a, b, scratch));
 }
@@ -103,7 +106,9 @@ export function totalLikeness(parts: Similarity): number {
   return parts.district + parts.wholeRoad + parts.road + parts.along + parts.doors + parts.address;
 }
 
-/** 1 at the same number, falling by e with every `reach` numbers; unknown numbers count as farthest. */
+/**
+ * 1 at the same number, falling by e with every `reach` numbers; unknown numbers count as farthest.
+ */
 function fading(a: number | null, b: number | null, numbers: number): number {
   return a === null || b === null ? 0 : Math.exp(-Math.abs(a - b) / numbers);
 }

@@ -53,7 +53,10 @@ export function checkShop(shop: Shop, what: string): void {
   }
 }
 
-/** Refuses a lease that is no evidence. @throws RangeError as `checkShop`, or on a rent not above zero or a broken date. */
+/**
+ * Refuses a lease that is no evidence. @throws RangeError as `checkShop`, or on a rent not above
+ * zero or a broken date.
+ */
 export function checkLease(lease: Lease): void {
   checkShop(lease, `lease ${lease.id}`);
   if (!(lease.unitRent > 0 && Number.isFinite(lease.unitRent))) {

@@ -10,7 +10,10 @@ export interface Limits {
   oldestMonths: number;
 }
 
-/** The limits of GB/T 50291-2015 as the trade states them; a standard's text should be checked before it is quoted. */
+/**
+ * The limits of GB/T 50291-2015 as the trade states them; a standard's text should be checked
+ * before it is quoted.
+ */
 export const defaultLimits: Limits = {
   single: 0.2,
   total: 0.3,
@@ -28,7 +31,10 @@ export interface Limited {
 // A factor computed to be exactly at its limit must not fail by the last binary digit.
 const slack = 1e-9;
 
-/** The limits a comparable breaks, one sentence each, with figure and limit; empty when it keeps them all. */
+/**
+ * The limits a comparable breaks, one sentence each, with figure and limit; empty when it keeps
+ * them all.
+ */
 export function exclusionsOf({ factors, net, monthsOld }: Limited, limits: Limits): string[] {
   const single = Object.entries(factors)
     .filter(([, factor]) => Math.abs((factor ?? 1) - 1) > limits.single + slack)

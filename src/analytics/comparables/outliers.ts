@@ -7,10 +7,12 @@ export interface AdjustedRent {
 }
 
 /**
- * The comparables to set aside so that the highest adjusted rent left is at most `highestByLowest` times the lowest: one
- * by one the rent that is furthest, as a ratio, from the median of those left.
+ * The comparables to set aside so that the highest adjusted rent left is at most `highestByLowest`
+ * times the lowest: one by one the rent that is furthest, as a ratio, from the median of those
+ * left.
  *
- * Setting aside makes the rest look more alike than the evidence is, so a grade must be taken before it.
+ * Setting aside makes the rest look more alike than the evidence is, so a grade must be taken
+ * before it.
  *
  * @param highestByLowest At least 1.
  * @returns Ids in the order in which they are set aside.

@@ -16,9 +16,15 @@ export interface RatioStudy {
   dropped: number;
   /** Median of assessed ÷ paid: the level. */
   medianRatio: number;
-  /** Coefficient of dispersion, in per cent of the median ratio; 5 to 20 is the aim for income property. */
+  /**
+   * Coefficient of dispersion, in per cent of the median ratio; 5 to 20 is the aim for income
+   * property.
+   */
   cod: number;
-  /** Price-related differential; 0.98 to 1.03 is even, more is too high for cheap and too low for dear property. */
+  /**
+   * Price-related differential; 0.98 to 1.03 is even, more is too high for cheap and too low for
+   * dear property.
+   */
   prd: number;
 }
 

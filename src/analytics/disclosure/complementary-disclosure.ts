@@ -10,10 +10,12 @@ export interface ValueCount {
 }
 
 /**
- * Complementary suppression for a filter that takes a stretch of an ordered dimension: quarters, bands of area, levels.
+ * Complementary suppression for a filter that takes a stretch of an ordered dimension: quarters,
+ * bands of area, levels.
  *
- * From either end of the dimension on, a stretch may begin, or end, only where at least five rows lie between this cut and the
- * one before it. So no two permitted stretches differ by one to four rows, the whole dimension included.
+ * From either end of the dimension on, a stretch may begin, or end, only where at least five rows
+ * lie between this cut and the one before it. So no two permitted stretches differ by one to four
+ * rows, the whole dimension included.
  *
  * @param counts In any order.
  */
@@ -33,7 +35,10 @@ export function isRangePublishable(counts: readonly ValueCount[]): boolean {
   );
 }
 
-/** Whether a stretch may begin at a value, when every cut has five rows or more before it since the last. */
+/**
+ * Whether a stretch may begin at a value, when every cut has five rows or more before it since the
+ * last.
+ */
 function isCut(counts: readonly ValueCount[], at: number): boolean {
   let since = 0;
   let isHere = true;
@@ -46,10 +51,11 @@ function isCut(counts: readonly ValueCount[], at: number): boolean {
 }
 
 /**
- * Complementary suppression for a filter that takes some values of a dimension without order: storeys, trades, districts.
+ * Complementary suppression for a filter that takes some values of a dimension without order:
+ * storeys, trades, districts.
  *
- * Permitted are choices of values that hold five rows or more each, and those that leave nothing out. Two such choices never
- * differ by one to four rows.
+ * Permitted are choices of values that hold five rows or more each, and those that leave nothing
+ * out. Two such choices never differ by one to four rows.
  */
 export function isChoicePublishable(counts: readonly ValueCount[]): boolean {
   const leftOut = counts.reduce((sum, { n, isInside }) => sum + (isInside ? 0 : n), 0);

@@ -14,7 +14,8 @@ export interface SmoothedSample {
 const half = (smoothedNeighbours - 1) / 2;
 
 /**
- * Quartiles, median and the ends of its interval, none of which is the rent of one row: each is the mean of the ranks around it.
+ * Quartiles, median and the ends of its interval, none of which is the rent of one row: each is the
+ * mean of the ranks around it.
  *
  * `db/sample-statistics` says the same in SQL; a test compares the two.
  *
@@ -35,7 +36,9 @@ export function smoothedSample(sorted: readonly number[]): SmoothedSample {
   };
 }
 
-/** Mean of the two ranks below and the two above a quantile of type 7, and of those it lies between. */
+/**
+ * Mean of the two ranks below and the two above a quantile of type 7, and of those it lies between.
+ */
 export function smoothedQuantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share + 1;
   return meanOfRanks(sorted, Math.floor(at) - half, Math.ceil(at) + half);

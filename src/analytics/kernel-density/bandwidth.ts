@@ -25,7 +25,8 @@ export function silvermanBandwidth(
   const mean = sorted.reduce((sum, value) => sum + value, 0) / n;
   const sd = Math.sqrt(sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1));
   const iqr = quantile(sorted, 0.75) - quantile(sorted, 0.25);
-  // With half of all points on one spot the interquartile range is 0 and says nothing of the spread.
+  // With half of all points on one spot the interquartile range is 0 and says nothing of the
+  // spread.
   const spread = iqr > 0 ? Math.min(sd, iqr / 1.34) : sd;
   return Math.min(most, Math.max(least, 0.9 * spread * n ** -0.2));
 }

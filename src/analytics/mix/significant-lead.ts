@@ -7,8 +7,8 @@ interface Part {
 }
 
 /**
- * Whether the first share of a mix lies above the second beyond the error of both, by their 95% intervals after Wilson. What is
- * all there is leads too.
+ * Whether the first share of a mix lies above the second beyond the error of both, by their 95%
+ * intervals after Wilson. What is all there is leads too.
  */
 export function isClearLead([first, second]: readonly Part[]): boolean {
   if (!first?.share) return false;

@@ -4,16 +4,21 @@ export interface Diversity {
   hhi: number;
   /** Shannon's entropy in natural units, from 0 to ln k. */
   entropy: number;
-  /** Entropy as a share of the highest possible; null when there is one kind only, as ln 1 = 0 divides nothing. */
+  /**
+   * Entropy as a share of the highest possible; null when there is one kind only, as ln 1 = 0
+   * divides nothing.
+   */
   evenness: number | null;
 }
 
 /**
  * Concentration and evenness of a mix of trades.
  *
- * @param counts One whole or weighted number for each kind, not negative. A kind with 0 is no kind of the mix.
+ * @param counts One whole or weighted number for each kind, not negative. A kind with 0 is no kind
+ *   of the mix.
  * @throws RangeError when a count is negative or not finite, or their sum is 0.
- * @see Hirschman (1964), American Economic Review 54(5), 761; Shannon (1948); Pielou (1966) for evenness.
+ * @see Hirschman (1964), American Economic Review 54(5), 761; Shannon (1948); Pielou (1966) for
+ *   evenness.
  */
 export function diversity(counts: readonly number[]): Diversity {
   counts.forEach((count, at) => {

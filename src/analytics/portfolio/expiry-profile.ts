@@ -12,7 +12,8 @@ export interface ExpiryYear {
 }
 
 /**
- * Leases by the calendar year they end in, from `on`'s year to the last one with an end, years without any included.
+ * Leases by the calendar year they end in, from `on`'s year to the last one with an end, years
+ * without any included.
  *
  * Leases past their last day come first, under `over`. Empty without a lease.
  *

@@ -28,10 +28,11 @@ export interface IncomeSheet {
 const method = 'income sheet';
 
 /**
- * A year's rent, less an allowance for vacancy, less running costs: the net operating income, and its ratio to the
- * value.
+ * A year's rent, less an allowance for vacancy, less running costs: the net operating income, and
+ * its ratio to the value.
  *
- * @throws RangeError when an amount is negative or not finite, the share lies outside 0 to 1, or a value is not above zero.
+ * @throws RangeError when an amount is negative or not finite, the share lies outside 0 to 1, or a
+ *   value is not above zero.
  */
 export function incomeSheet({
   rentMonth,

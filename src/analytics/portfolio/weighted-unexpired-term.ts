@@ -13,8 +13,8 @@ const method = 'unexpired term';
 /**
  * Average unexpired term of leases, each weighted by its rent or its area (WALE, WAULT).
  *
- * Years up to the contractual end; options and breaks are not looked at. Vacant units carry no lease and do not count; to
- * count them, give them a term of 0 years.
+ * Years up to the contractual end; options and breaks are not looked at. Vacant units carry no
+ * lease and do not count; to count them, give them a term of 0 years.
  *
  * @returns Years; null without any weight.
  * @throws RangeError when a weight or a term is negative or not finite.
@@ -33,9 +33,11 @@ export function weightedUnexpired(terms: readonly WeightedTerm[]): number | null
 const dayMs = 86_400_000;
 
 /**
- * Years from one day to another: whole years by the calendar, and of the last one the share of its days.
+ * Years from one day to another: whole years by the calendar, and of the last one the share of its
+ * days.
  *
- * So five years to the day are 5 whatever leap years lie between. 0 when the second day is not later.
+ * So five years to the day are 5 whatever leap years lie between. 0 when the second day is not
+ * later.
  *
  * @param from ISO date. @param to ISO date.
  */

@@ -1,4 +1,6 @@
-/** The index of one stratum, as of ground-floor shops of 60 to 100 m², with its share of the stock. */
+/**
+ * The index of one stratum, as of ground-floor shops of 60 to 100 m², with its share of the stock.
+ */
 export interface StratumIndex {
   name: string;
   /** Shops of the base period in this stratum, in any unit; at least one stratum above zero. */
@@ -8,14 +10,16 @@ export interface StratumIndex {
 }
 
 /**
- * Index of a place whose mix of deals changes: the strata's indices, weighted with their share of the base stock.
+ * Index of a place whose mix of deals changes: the strata's indices, weighted with their share of
+ * the base stock.
  *
  * Where a stratum is silent the others carry its weight.
  *
  * @returns One index per period; null where every stratum is silent.
- * @throws RangeError when there is no stratum, their periods differ in number, a stock is negative, all stocks are zero,
- *   or an index is not above zero.
- * @see Eurostat (2013), Handbook on Residential Property Prices Indices, chapter 4 (stratification).
+ * @throws RangeError when there is no stratum, their periods differ in number, a stock is negative,
+ *   all stocks are zero, or an index is not above zero.
+ * @see Eurostat (2013), Handbook on Residential Property Prices Indices, chapter 4
+ *   (stratification).
  */
 export function mixAdjustedIndex(strata: readonly StratumIndex[]): (number | null)[] {
   const first = strata[0];

@@ -1,7 +1,8 @@
 import { upperGamma } from './incomplete-gamma.ts';
 
 /**
- * Share of a chi-square distribution above `x`: the p of a log-rank, score or likelihood-ratio test.
+ * Share of a chi-square distribution above `x`: the p of a log-rank, score or likelihood-ratio
+ * test.
  *
  * @param x At least 0.
  * @param degrees Degrees of freedom, a whole number from 1.

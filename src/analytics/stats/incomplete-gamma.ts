@@ -28,9 +28,11 @@ export function lnGamma(x: number): number {
 }
 
 /**
- * Upper regularised incomplete gamma function Q(a, x): the share of a gamma distribution of shape `a` above `x`.
+ * Upper regularised incomplete gamma function Q(a, x): the share of a gamma distribution of shape
+ * `a` above `x`.
  *
- * By its series left of a + 1 and by Lentz's continued fraction right of it, so that small tails keep their digits.
+ * By its series left of a + 1 and by Lentz's continued fraction right of it, so that small tails
+ * keep their digits.
  *
  * @param a Shape, above 0.
  * @param x At least 0.

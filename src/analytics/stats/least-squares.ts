@@ -11,7 +11,10 @@ export interface LinearFit {
   residuals: number[];
   /** Residual standard deviation, √(Σ w e² ÷ (n − p)). Zero when n = p. */
   sigma: number;
-  /** Share of the (weighted) variance about the mean that the fit explains; undefined when nothing varies. */
+  /**
+   * Share of the (weighted) variance about the mean that the fit explains; undefined when nothing
+   * varies.
+   */
   rSquared: number | undefined;
 }
 
@@ -22,9 +25,10 @@ export interface LinearFit {
  *
  * @param rows n rows of p numbers each, n ≥ p ≥ 1.
  * @param observed n numbers.
- * @param weights n numbers above zero; an observation of weight 2 counts as two. One each by default.
- * @throws RangeError when sizes do not meet, a number is not finite, a weight is not above zero, or a column is a
- *   combination of those before it (the message names the column, counted from 0).
+ * @param weights n numbers above zero; an observation of weight 2 counts as two. One each by
+ *   default.
+ * @throws RangeError when sizes do not meet, a number is not finite, a weight is not above zero, or
+ *   a column is a combination of those before it (the message names the column, counted from 0).
  * @see Golub & Van Loan (2013), Matrix Computations, 4th edition, section 5.3.
  */
 export function leastSquares(
@@ -58,7 +62,10 @@ export function leastSquares(
   };
 }
 
-/** Householder reflections by column, so that the entries below the diagonal vanish; applied to the right side too. */
+/**
+ * Householder reflections by column, so that the entries below the diagonal vanish; applied to the
+ * right side too.
+ */
 function triangulate(work: number[][], right: number[]): void {
   const columns = work[0]!.length;
   for (let k = 0; k < columns; k += 1) {

@@ -2,13 +2,15 @@
 export type Matrix = readonly (readonly number[])[];
 
 /**
- * Lower triangle L of a symmetric positive definite matrix, so that L times its transpose is the matrix.
+ * Lower triangle L of a symmetric positive definite matrix, so that L times its transpose is the
+ * matrix.
  *
  * Only the lower triangle of the input is read.
  *
  * @param matrix Square, at least one row.
- * @throws RangeError when the matrix is not square, holds a number that is not finite, or is not positive
- *   definite to working precision, which is what collinear columns of a regression come to.
+ * @throws RangeError when the matrix is not square, holds a number that is not finite, or is not
+ *   positive definite to working precision, which is what collinear columns of a regression come
+ *   to.
  */
 export function cholesky(matrix: Matrix): number[][] {
   checkSquare(matrix);
@@ -49,12 +51,17 @@ export function solveCholesky(lower: Matrix, right: readonly number[]): number[]
   return x;
 }
 
-/** Solution x of A x = b for a symmetric positive definite A. @throws RangeError as `cholesky` does. */
+/**
+ * Solution x of A x = b for a symmetric positive definite A. @throws RangeError as `cholesky` does.
+ */
 export function solveSymmetric(matrix: Matrix, right: readonly number[]): number[] {
   return solveCholesky(cholesky(matrix), right);
 }
 
-/** Inverse of a symmetric positive definite matrix, as of an information matrix. @throws RangeError as `cholesky` does. */
+/**
+ * Inverse of a symmetric positive definite matrix, as of an information matrix. @throws RangeError
+ * as `cholesky` does.
+ */
 export function invertSymmetric(matrix: Matrix): number[][] {
   const lower = cholesky(matrix);
   return matrix.map((_, i) =>
@@ -70,7 +77,9 @@ export function times(matrix: Matrix, column: readonly number[]): number[] {
   return matrix.map((row) => dot(row, column));
 }
 
-/** Sum of the products of two equally long rows. @throws RangeError when they are not equally long. */
+/**
+ * Sum of the products of two equally long rows. @throws RangeError when they are not equally long.
+ */
 export function dot(left: readonly number[], right: readonly number[]): number {
   if (left.length !== right.length)
     throw new RangeError(`matrix: expected ${left.length} numbers, got ${right.length}`);

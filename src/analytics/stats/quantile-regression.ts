@@ -5,27 +5,35 @@ import { addRow, addSquare, dotRow, rowsOf, sparseRows } from './sparse-rows.ts'
 export interface QuantileFit {
   /** One per observation, above zero; 1 without. */
   weights?: readonly number[];
-  /** Ridge penalty of each column, from 0; 0 without. A coefficient with a penalty is pulled to zero. */
+  /**
+   * Ridge penalty of each column, from 0; 0 without. A coefficient with a penalty is pulled to
+   * zero.
+   */
   penalties?: readonly number[];
 }
 
 const rounds = 80;
 const settled = 1e-7;
-/** Residuals nearer to zero than this share of the spread count as if they were that far: the check function has no slope there. */
+/**
+ * Residuals nearer to zero than this share of the spread count as if they were that far: the check
+ * function has no slope there.
+ */
 const roundedOff = 1e-3;
 const leastPenalty = 1e-9;
 
 /**
- * Coefficients of the linear quantile regression of `share`: about that share of the observations lie below the fit.
+ * Coefficients of the linear quantile regression of `share`: about that share of the observations
+ * lie below the fit.
  *
- * Minimises the check function plus half the penalised squares, by the majorise-minimise steps of Hunter and Lange with the
- * rounding of the check function narrowed step by step.
+ * Minimises the check function plus half the penalised squares, by the majorise-minimise steps of
+ * Hunter and Lange with the rounding of the check function narrowed step by step.
  *
- * @param rows One per observation, one number per column; the first column is to be 1 everywhere and without a penalty.
+ * @param rows One per observation, one number per column; the first column is to be 1 everywhere
+ *   and without a penalty.
  * @param share Between 0 and 1.
  * @throws RangeError when there is no row, the lengths differ or the share is not between 0 and 1.
- * @see Koenker & Bassett (1978), Econometrica 46(1), 33-50; Hunter & Lange (2000), J. Computational and Graphical Statistics
- *   9(1), 60-77.
+ * @see Koenker & Bassett (1978), Econometrica 46(1), 33-50; Hunter & Lange (2000), J. Computational
+ *   and Graphical Statistics 9(1), 60-77.
  */
 export function quantileRegression(
   rows: readonly (readonly number[])[],

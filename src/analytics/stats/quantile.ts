@@ -1,12 +1,13 @@
 /**
  * Quantile by linear interpolation between the two nearest ranks.
  *
- * This is type 7 of Hyndman and Fan, the default of R and numpy and the `percentile_cont` of SQL, so a figure
- * worked out here, in the database or in a spreadsheet is the same figure.
+ * This is type 7 of Hyndman and Fan, the default of R and numpy and the `percentile_cont` of SQL,
+ * so a figure worked out here, in the database or in a spreadsheet is the same figure.
  *
  * @param sorted Finite numbers, ascending, at least one.
  * @param share 0 for the smallest, 0.5 for the median, 1 for the largest.
- * @throws RangeError when `sorted` is empty, not ascending or not finite, or `share` is outside 0 to 1.
+ * @throws RangeError when `sorted` is empty, not ascending or not finite, or `share` is outside 0
+ *   to 1.
  * @see Hyndman & Fan (1996), The American Statistician 50(4), 361-365.
  */
 export function quantile(sorted: ArrayLike<number>, share: number): number {

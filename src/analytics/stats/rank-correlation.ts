@@ -11,13 +11,14 @@ export interface RankCorrelation {
 export const minPairs = 10;
 
 /**
- * Spearman's rank correlation; equal values share the mean of their ranks. The interval is Fisher's, with the variance
- * (1 + ρ²/2) ÷ (n − 3) of ranks.
+ * Spearman's rank correlation; equal values share the mean of their ranks. The interval is
+ * Fisher's, with the variance (1 + ρ²/2) ÷ (n − 3) of ranks.
  *
  * @param pairs At least four, of finite numbers, in any order.
  * @returns Null where one side does not vary, so that it has no ranks.
  * @throws RangeError with fewer than four pairs, or a number that is not finite.
- * @see Spearman (1904), American Journal of Psychology 15(1), 72–101; Bonett & Wright (2000), Psychometrika 65(1), 23–28.
+ * @see Spearman (1904), American Journal of Psychology 15(1), 72–101; Bonett & Wright (2000),
+ *   Psychometrika 65(1), 23–28.
  */
 export function rankCorrelation(
   pairs: readonly (readonly [number, number])[],

@@ -5,8 +5,9 @@ export const runningWindow = 7;
 export const minRunning = 5;
 
 /**
- * Running median: at each place the median of the `runningWindow` points around it, in the order of x. At both ends, where
- * fewer lie on one side, the window stays as wide and leans inwards; a single outlier never moves the line.
+ * Running median: at each place the median of the `runningWindow` points around it, in the order of
+ * x. At both ends, where fewer lie on one side, the window stays as wide and leans inwards; a
+ * single outlier never moves the line.
  *
  * @param points Finite, any order. O(n log n).
  * @returns One per distinct x, ascending; empty below `minRunning` points.

@@ -55,7 +55,8 @@ export function addRow(
 }
 
 /**
- * Adds the products of a row's cells with each other, times a weight, to the lower triangle of a square matrix.
+ * Adds the products of a row's cells with each other, times a weight, to the lower triangle of a
+ * square matrix.
  *
  * @param to The matrix row by row, `width` numbers each.
  */

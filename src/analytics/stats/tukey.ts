@@ -16,7 +16,8 @@ export interface Fences {
 export function tukeyFences(values: readonly number[], times = 1.5): Fences {
   const sorted = [...values].sort((a, b) => a - b);
   const [q1, q3] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
-  // A few units in the last place more: the rounding of the quartiles must not put out numbers that are all but equal.
+  // A few units in the last place more: the rounding of the quartiles must not put out numbers that
+  // are all but equal.
   const reach = times * (q3 - q1) + 4 * Number.EPSILON * Math.max(Math.abs(q1), Math.abs(q3));
   return { low: q1 - reach, high: q3 + reach };
 }
@@ -24,8 +25,8 @@ export function tukeyFences(values: readonly number[], times = 1.5): Fences {
 /**
  * Rows whose value lies inside Tukey's fences on the scale of logarithms, in their order.
  *
- * Rents spread by ratios, not by differences; on the level a dear street would lose its best shops. Trim inside one
- * kind of place only (one city and grade), never across.
+ * Rents spread by ratios, not by differences; on the level a dear street would lose its best shops.
+ * Trim inside one kind of place only (one city and grade), never across.
  *
  * @param valueOf A number above zero of each row.
  * @throws RangeError when a value is not above zero or not finite.

@@ -7,7 +7,8 @@ export interface Interval {
 }
 
 /**
- * Wilson's interval of a proportion. It stays between 0 and 1 and has a positive width at 0 of n and n of n too.
+ * Wilson's interval of a proportion. It stays between 0 and 1 and has a positive width at 0 of n
+ * and n of n too.
  *
  * @param hits Whole number from 0 to `n`.
  * @param n Whole number from 1.
@@ -29,6 +30,7 @@ export function wilsonInterval(hits: number, n: number, z = z95): Interval {
   const widened = 1 + (z * z) / n;
   const centre = (share + (z * z) / (2 * n)) / widened;
   const half = (z / widened) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  // At the ends the two terms are equal but for the last digit, and that digit could leave the range.
+  // At the ends the two terms are equal but for the last digit, and that digit could leave the
+  // range.
   return { low: hits === 0 ? 0 : centre - half, high: hits === n ? 1 : centre + half };
 }

@@ -18,7 +18,10 @@ export interface LevelCount {
 export interface ChosenLevel {
   /** From the requested place to the city. */
   counts: LevelCount[];
-  /** Place in `counts` of the narrowest level that carries a figure; null when not even the city does. */
+  /**
+   * Place in `counts` of the narrowest level that carries a figure; null when not even the city
+   * does.
+   */
   used: number | null;
 }
 
@@ -43,7 +46,8 @@ export function summariesOf(
 }
 
 /**
- * The narrowest level with enough shops and closures, observed up to the requested horizon or the city's last age.
+ * The narrowest level with enough shops and closures, observed up to the requested horizon or the
+ * city's last age.
  *
  * @param summaries Narrowest first; the last is the city. At least one.
  * @param horizonYears The requested horizon.

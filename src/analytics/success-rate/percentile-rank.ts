@@ -1,5 +1,6 @@
 /**
- * Percentile rank of a value among others, 0 to 100: the share below it and half of those equal to it.
+ * Percentile rank of a value among others, 0 to 100: the share below it and half of those equal to
+ * it.
  *
  * @param others At least one, finite; the value itself may be among them.
  * @throws RangeError when there is none or a number is not finite.

@@ -7,7 +7,10 @@ import type { FittedTerms, TermName } from './hazard-ratios.ts';
 export interface PlannedShop {
   areaM2?: number | undefined;
   isChain?: boolean | undefined;
-  /** Rent and charges as a share of the sales expected, and the upper end of what is usual in the trade. */
+  /**
+   * Rent and charges as a share of the sales expected, and the upper end of what is usual in the
+   * trade.
+   */
   rentBurden?: { ratio: number; normHigh: number } | undefined;
 }
 
@@ -15,7 +18,9 @@ export interface PlannedShop {
 export interface PlannedFactor {
   name: TermName;
   hazardRatio: number;
-  /** Whether the ratio was fitted to these shops, or is an assumption where they are insufficient. */
+  /**
+   * Whether the ratio was fitted to these shops, or is an assumption where they are insufficient.
+   */
   basis: 'measured' | 'assumed';
 }
 
@@ -27,17 +32,19 @@ export interface PlannedSurvival {
 }
 
 /**
- * Ratios used where the observed shops are insufficient: assumptions, named as such wherever they are shown. For five
- * points of rent burden above the upper end of the norm, and for a shop of a chain.
+ * Ratios used where the observed shops are insufficient: assumptions, named as such wherever they
+ * are shown. For five points of rent burden above the upper end of the norm, and for a shop of a
+ * chain.
  */
 export const assumedRatios = { rentBurdenStep: 1.25, chain: 0.7 } as const;
 const burdenStep = 0.05;
 
 /**
- * Survival expected of a planned shop: that of shops as they are, raised to the power of its hazard ratio.
+ * Survival expected of a planned shop: that of shops as they are, raised to the power of its hazard
+ * ratio.
  *
- * The interval is that of the delta method on log(-log S). It holds the error of the curve and of measured ratios;
- * assumed ratios count as exact.
+ * The interval is that of the delta method on log(-log S). It holds the error of the curve and of
+ * measured ratios; assumed ratios count as exact.
  *
  * @param base Survival at the horizon, with a standard error, between 0 and 1.
  * @param measured Ratios fitted to the same shops, if any.

@@ -1,8 +1,8 @@
 import type { ObservedShop } from './observed-shop.ts';
 
 /**
- * Many shops as columns: a hundred thousand of them go to another thread as a few blocks of memory, at once, where as
- * objects they would be copied one by one.
+ * Many shops as columns: a hundred thousand of them go to another thread as a few blocks of memory,
+ * at once, where as objects they would be copied one by one.
  */
 export interface ShopColumns {
   n: number;

@@ -10,10 +10,12 @@ export interface ShrunkSurvival extends SurvivalPoint {
 }
 
 /**
- * Survival of a level drawn towards that of the level around it: (n own + k parent) ÷ (n + k), with k = 30.
+ * Survival of a level drawn towards that of the level around it: (n own + k parent) ÷ (n + k), with
+ * k = 30.
  *
- * The level is part of its parent, so the two are not independent. With variances that fall as one over the number
- * of shops their covariance is the parent's variance, and the variance of the mix is w² own + (1 − w²) parent.
+ * The level is part of its parent, so the two are not independent. With variances that fall as one
+ * over the number of shops their covariance is the parent's variance, and the variance of the mix
+ * is w² own + (1 − w²) parent.
  *
  * @param own Estimate of the level from its own `n` shops.
  * @param parent Of the wider level, the narrower one included; shrunk itself or not.

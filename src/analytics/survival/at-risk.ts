@@ -15,8 +15,8 @@ export interface RiskCount {
 /**
  * Counts a group at ascending ages.
  *
- * The only definition of being at risk: entry < age ≤ exit, so a shop that closes or is censored at an age is at
- * risk there, and one first seen at that age is not yet.
+ * The only definition of being at risk: entry < age ≤ exit, so a shop that closes or is censored at
+ * an age is at risk there, and one first seen at that age is not yet.
  *
  * @param spells Validated already.
  */
@@ -51,10 +51,11 @@ export interface RiskRow {
 }
 
 /**
- * The table under a curve: the number at risk just before each whole age, and the numbers closed or censored by then.
+ * The table under a curve: the number at risk just before each whole age, and the numbers closed or
+ * censored by then.
  *
- * As `summary(survfit(…), times = …)` of R's package survival counts. A curve steps only at closings and lacks
- * these numbers, since shops are censored and enter between them.
+ * As `summary(survfit(…), times = …)` of R's package survival counts. A curve steps only at
+ * closings and lacks these numbers, since shops are censored and enter between them.
  *
  * @param spells Any order, at least one. O(n log n).
  * @returns From age 0 to the last whole age at which a shop was still followed.

@@ -34,12 +34,14 @@ class RankCounts {
 }
 
 /**
- * Harrell's concordance: of the pairs of which we know who closed first, the share in which the riskier did.
+ * Harrell's concordance: of the pairs of which we know who closed first, the share in which the
+ * riskier did.
  *
  * A pair of equal risk counts half; two that closed at one age are no pair. 0.5 is a coin.
  *
  * @param spells With finite risks, at least one comparable pair. O(n log n).
- * @throws RangeError when a spell is undefined, a risk is not finite, or no two spells can be compared.
+ * @throws RangeError when a spell is undefined, a risk is not finite, or no two spells can be
+ *   compared.
  * @see Harrell, Lee & Mark (1996), Statistics in Medicine 15(4), 361-387.
  */
 export function concordance(spells: readonly RankedSpell[]): number {

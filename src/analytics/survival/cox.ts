@@ -17,7 +17,10 @@ export interface CoxTerm {
   se: number;
   z: number;
   p: number;
-  /** exp(beta): how many times the rate of closing is, for one more of the covariate; with its 95 % interval. */
+  /**
+   * exp(beta): how many times the rate of closing is, for one more of the covariate; with its 95 %
+   * interval.
+   */
   hazardRatio: number;
   low: number;
   high: number;
@@ -46,7 +49,8 @@ export interface CoxFit {
 const mostSteps = 50;
 const mostHalvings = 30;
 const enough = 1e-11;
-// Share of the information at 0 that remains at the estimate. Below it the likelihood rises without a maximum.
+// Share of the information at 0 that remains at the estimate. Below it the likelihood rises without
+// a maximum.
 const leastInformation = 1e-6;
 
 /**
@@ -54,9 +58,10 @@ const leastInformation = 1e-6;
  *
  * @param rows At least one of them closed; covariates finite, each with more than one value.
  * @param ties Default: Efron's approximation.
- * @throws RangeError when a spell or a covariate is undefined, nothing closed, terms depend on each other, or a
- *   term parts the closed from the others so that its coefficient has no finite value.
- * @see Cox (1972), JRSS B 34(2), 187-220; Efron (1977), JASA 72(359), 557-565; Breslow (1974), Biometrics 30(1), 89-99.
+ * @throws RangeError when a spell or a covariate is undefined, nothing closed, terms depend on each
+ *   other, or a term parts the closed from the others so that its coefficient has no finite value.
+ * @see Cox (1972), JRSS B 34(2), 187-220; Efron (1977), JASA 72(359), 557-565; Breslow (1974),
+ *   Biometrics 30(1), 89-99.
  */
 export function cox(rows: readonly CoxRow[], ties: Ties = 'efron'): CoxFit {
   const terms = checkRows(rows);

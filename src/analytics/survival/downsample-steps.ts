@@ -1,11 +1,13 @@
 import type { SurvivalStep } from './kaplan-meier.ts';
 
 /**
- * A curve with fewer steps, for drawing. Within equal stretches of age the last step represents all: its survival and
- * its number at risk are the curve's own there, and the closures and the censored of the stretch are added up.
+ * A curve with fewer steps, for drawing. Within equal stretches of age the last step represents
+ * all: its survival and its number at risk are the curve's own there, and the closures and the
+ * censored of the stretch are added up.
  *
  * @param steps Ascending.
- * @param most Maximum number of steps, a whole number from 1. A shorter curve is returned unchanged.
+ * @param most Maximum number of steps, a whole number from 1. A shorter curve is returned
+ *   unchanged.
  * @throws RangeError when `maxItems` is no such number.
  */
 export function downsampleSteps(steps: readonly SurvivalStep[], most: number): SurvivalStep[] {

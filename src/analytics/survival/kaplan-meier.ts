@@ -24,12 +24,14 @@ export interface IntervalOptions {
 /**
  * Kaplan-Meier estimate of the share of shops still open over time.
  *
- * A shop censored at the age another closes at counts as at risk there. Spells may be left-truncated. With few of
- * them at risk at low ages one closure can pull the curve down for good, which is a property of such data.
+ * A shop censored at the age another closes at counts as at risk there. Spells may be
+ * left-truncated. With few of them at risk at low ages one closure can pull the curve down for
+ * good, which is a property of such data.
  *
  * @param spells One for each shop, any order, at least one. O(n log n).
  * @returns One step for each distinct closing age, ascending. Empty when nothing closed.
- * @throws RangeError when `spells` is empty or an age is negative, not finite, or not after the entry.
+ * @throws RangeError when `spells` is empty or an age is negative, not finite, or not after the
+ *   entry.
  * @see Kaplan & Meier (1958), JASA 53(282), 457-481; Greenwood (1926) for the variance.
  */
 export function kaplanMeier(
@@ -68,10 +70,11 @@ export function survivalAt(steps: readonly SurvivalStep[], time: number): Surviv
 }
 
 /**
- * Of the shops open at age `from`, the share that stays open `longer`: the curve of only those shops, as if each had come
- * into sight at that age.
+ * Of the shops open at age `from`, the share that stays open `longer`: the curve of only those
+ * shops, as if each had come into sight at that age.
  *
- * @returns With a log-log interval of the closings in between; both ends null where all of them have closed.
+ * @returns With a log-log interval of the closings in between; both ends null where all of them
+ *   have closed.
  * @throws RangeError when an age is below 0 or no shop is open at `from` any more.
  */
 export function conditionalAt(

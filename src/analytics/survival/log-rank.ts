@@ -19,9 +19,10 @@ export interface LogRank {
  * Log-rank test of two groups or more, also of left-truncated spells.
  *
  * @param groups At least two, each with at least one spell.
- * @throws RangeError when there are fewer, a spell is undefined, or the groups are never at risk together at a
- *   closure, so that they cannot be compared.
- * @see Mantel (1966), Cancer Chemotherapy Reports 50(3), 163-170; Peto & Peto (1972), JRSS A 135(2), 185-207.
+ * @throws RangeError when there are fewer, a spell is undefined, or the groups are never at risk
+ *   together at a closure, so that they cannot be compared.
+ * @see Mantel (1966), Cancer Chemotherapy Reports 50(3), 163-170; Peto & Peto (1972), JRSS A
+ *   135(2), 185-207.
  */
 export function logRank(groups: readonly (readonly Spell[])[]): LogRank {
   if (groups.length < 2)

@@ -11,8 +11,8 @@ export interface MedianSurvival {
 const tolerance = 1e-9;
 
 /**
- * Median survival with its interval by Brookmeyer and Crowley: the ages at which the curve and the two ends of its
- * interval first come down to one half, on the transform the curve was made with.
+ * Median survival with its interval by Brookmeyer and Crowley: the ages at which the curve and the
+ * two ends of its interval first come down to one half, on the transform the curve was made with.
  *
  * @param steps Of `kaplanMeier`, ascending.
  */

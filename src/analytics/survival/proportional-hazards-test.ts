@@ -14,7 +14,8 @@ export interface Proportionality {
 export type TimeScale = 'share-closed' | 'age';
 
 /**
- * Check of proportional hazards by scaled Schoenfeld residuals: a score test for a coefficient that drifts.
+ * Check of proportional hazards by scaled Schoenfeld residuals: a score test for a coefficient that
+ * drifts.
  *
  * @param rows Those the model was fitted to.
  * @param fit The result of `cox` for them.

@@ -13,7 +13,8 @@ export interface RestrictedMean {
  * @param spells As for `kaplanMeier`.
  * @param until Age above 0, not beyond the last shop seen unless all have closed by then.
  * @throws RangeError as `kaplanMeier`, or when the curve is not known up to `until`.
- * @see Irwin (1949), Journal of Hygiene 47(2), 188-189; Klein & Moeschberger (2003), 4.5 for the variance.
+ * @see Irwin (1949), Journal of Hygiene 47(2), 188-189; Klein & Moeschberger (2003), 4.5 for the
+ *   variance.
  */
 export function restrictedMean(spells: readonly Spell[], until: number): RestrictedMean {
   const steps = kaplanMeier(spells).filter(({ time }) => time < until);

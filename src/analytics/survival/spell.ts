@@ -1,8 +1,8 @@
 /**
  * How long one shop was seen open. Times are ages since its opening, all in one unit.
  *
- * A shop that was open already when it was first seen has an `entry` above 0: it counts as at risk only after
- * that age (left truncation). Without one, or with 0, it was seen from its first day.
+ * A shop that was open already when it was first seen has an `entry` above 0: it counts as at risk
+ * only after that age (left truncation). Without one, or with 0, it was seen from its first day.
  */
 export interface Spell {
   entry?: number | undefined;
@@ -20,7 +20,8 @@ export const riskFrom = ({ entry = 0 }: Spell): number =>
  * Refuses spells no survival method is defined for.
  *
  * @param method Begins the message.
- * @throws RangeError when there is none, or an age is negative or not finite, or a spell ends before it is seen.
+ * @throws RangeError when there is none, or an age is negative or not finite, or a spell ends
+ *   before it is seen.
  */
 export function checkSpells(spells: readonly Spell[], method: string): void {
   if (spells.length === 0) throw new RangeError(`${method}: expected at least one spell, got none`);

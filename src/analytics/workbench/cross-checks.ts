@@ -7,7 +7,9 @@ import type {
 import { rentOfValue } from '../income-capitalization.ts';
 import { rentFor } from './grid-columns.ts';
 
-/** How far another method may differ before it says anything: as the engine's own checks have it. */
+/**
+ * How far another method may differ before it says anything: as the engine's own checks have it.
+ */
 export const checkTolerance: Readonly<Record<CheckName, number>> = {
   hedonic: 0.3,
   engine: 0.3,
@@ -27,7 +29,9 @@ interface Estimate {
   equationRent: number;
 }
 
-/** The yield of the check by income: the valuer's own, or that of the place; null without either. */
+/**
+ * The yield of the check by income: the valuer's own, or that of the place; null without either.
+ */
 export function incomeYieldOf(
   { income }: AssessmentDocument,
   proposed: ProposedYield | null,
@@ -36,7 +40,10 @@ export function incomeYieldOf(
   return proposed && { value: proposed.value, from: proposed.level };
 }
 
-/** The figures of the rent equation, the engine and the value of the whole shop, compared with the grid's; those available. */
+/**
+ * The figures of the rent equation, the engine and the value of the whole shop, compared with the
+ * grid's; those available.
+ */
 export function crossChecksOf(
   document: AssessmentDocument,
   engine: Estimate | null,

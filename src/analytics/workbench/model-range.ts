@@ -28,13 +28,17 @@ export interface ModelRange {
   high: number;
   grade: Confidence;
   gradeReasons: readonly FigureReason[];
-  /** Full months from the end of the evidence to the valuation date, for which the range is widened; 0 without any. */
+  /**
+   * Full months from the end of the evidence to the valuation date, for which the range is widened;
+   * 0 without any.
+   */
   monthsBeyond: number;
 }
 
 /**
- * Standard deviation of a year's change of rents, on the scale of logarithms: root mean square of the twelve yearly changes of
- * Taipei, New Taipei and Taoyuan from 2017 to 2021 at equal size, floor and district (3.9 %), rounded up.
+ * Standard deviation of a year's change of rents, on the scale of logarithms: root mean square of
+ * the twelve yearly changes of Taipei, New Taipei and Taoyuan from 2017 to 2021 at equal size,
+ * floor and district (3.9 %), rounded up.
  */
 export const yearlyDrift = 0.04;
 
@@ -44,8 +48,9 @@ const tenthAbove = 1.2815515655446004;
 /**
  * The range of the engine for the valuation date.
  *
- * Rents after the last day of the evidence are unknown, so the engine estimates for that day. The change since then is taken as a
- * random walk without direction, so that the ends move apart and the point stays; the grade follows the wider range.
+ * Rents after the last day of the evidence are unknown, so the engine estimates for that day. The
+ * change since then is taken as a random walk without direction, so that the ends move apart and
+ * the point stays; the grade follows the wider range.
  *
  * @param evidenceUntil Last day of the evidence, ISO; null without any.
  */

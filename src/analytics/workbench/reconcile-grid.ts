@@ -9,7 +9,8 @@ import type { GridColumn } from './grid-columns.ts';
 import { lowered, worse, type ModelRange } from './model-range.ts';
 
 /**
- * What may be sold: a report of the grid's figure; an indication, which is the model's estimate where the grade is D; nothing.
+ * What may be sold: a report of the grid's figure; an indication, which is the model's estimate
+ * where the grade is D; nothing.
  */
 export type Form = 'report' | 'indication' | 'nothing';
 
@@ -25,25 +26,34 @@ export interface Reconciled {
   grade: Confidence;
   /** Why the grade is not better; empty of an A. */
   gradeReasons: FigureReason[];
-  /** The figure: of the grid in a report, of the model in an indication; null where there is none. */
+  /**
+   * The figure: of the grid in a report, of the model in an indication; null where there is none.
+   */
   unitRent: number | null;
   /** The calibrated range of the model; null without one. */
   model: ModelRange | null;
   /** The figure the valuer chose lies outside the calibrated range. */
   isOutside: boolean;
-  /** Span of the grid: lowest and highest adjusted rent used. It says nothing of how sure the figure is. Null with none. */
+  /**
+   * Span of the grid: lowest and highest adjusted rent used. It says nothing of how sure the figure
+   * is. Null with none.
+   */
   span: { low: number; high: number } | null;
   median: number | null;
   /** Whole shop a month, by 365/12 days and by 30; null without area or figure. */
   rentMonth: { contract: number; listing: number } | null;
-  /** Net effective rent of the figure over the whole lease, on the subject's terms; null without terms or figure. */
+  /**
+   * Net effective rent of the figure over the whole lease, on the subject's terms; null without
+   * terms or figure.
+   */
   netEffective: number | null;
   /** Rent of a year over the gross yield of `yieldUsed`; null without one. */
   capitalValue: number | null;
 }
 
 /**
- * Adjusts, weighs and reconciles the columns of a document. Columns that are not adjusted take no part.
+ * Adjusts, weighs and reconciles the columns of a document. Columns that are not adjusted take no
+ * part.
  *
  * @param model Calibrated range of the engine; null without one.
  * @param proposedYield Of the place, for a capital value whose valuer has typed none.
@@ -96,7 +106,10 @@ interface Judged {
   isOutside: boolean;
 }
 
-/** Without a calibrated range the error of such figures is not measured, so the grid reaches C at best. */
+/**
+ * Without a calibrated range the error of such figures is not measured, so the grid reaches C at
+ * best.
+ */
 const bestWithoutModel: Confidence = 'C';
 
 function gradeOfFigure(grid: Confidence, figure: number | null, model: ModelRange | null): Judged {
@@ -115,7 +128,10 @@ function gradeOfFigure(grid: Confidence, figure: number | null, model: ModelRang
   };
 }
 
-/** On evidence of grade D no figure of a valuer is sold, weighted, median or typed: what is offered is the estimate of the model. */
+/**
+ * On evidence of grade D no figure of a valuer is sold, weighted, median or typed: what is offered
+ * is the estimate of the model.
+ */
 function figureOf(
   { grade }: Judged,
   chosen: number | null,
@@ -125,8 +141,8 @@ function figureOf(
 }
 
 /**
- * The yield that turns a rent into a capital value: the valuer's own, or the proposed one where the basis is a capital
- * value. A market rent needs none, so none is applied by default.
+ * The yield that turns a rent into a capital value: the valuer's own, or the proposed one where the
+ * basis is a capital value. A market rent needs none, so none is applied by default.
  */
 export function yieldUsed(
   { basis, income }: AssessmentDocument,

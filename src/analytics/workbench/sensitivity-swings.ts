@@ -9,8 +9,8 @@ export type Swing =
 const step = 0.05;
 
 /**
- * How far the weighted rent of the used comparables moves: each of them left out, and each factor that adjusts any of them
- * five per cent lower and higher in all.
+ * How far the weighted rent of the used comparables moves: each of them left out, and each factor
+ * that adjusts any of them five per cent lower and higher in all.
  *
  * @param used At least two, as in the grid; fewer return an empty list.
  */

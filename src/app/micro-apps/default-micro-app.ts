@@ -6,8 +6,9 @@ import { placeOf } from '#src/features/navigation/ui/menu.ts';
 type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'subscribe'>;
 
 /**
- * Opens the default app, once, when the first page inside the layout is `/`, which names no page. A page that was requested by
- * a link, a reload or the `redirect` of a login stays, and a later visit to `/` shows the home page.
+ * Opens the default app, once, when the first page inside the layout is `/`, which names no page. A
+ * page that was requested by a link, a reload or the `redirect` of a login stays, and a later visit
+ * to `/` shows the home page.
  *
  * @param leave Opens another document, for an app in path mode.
  */
@@ -23,7 +24,8 @@ export function openDefaultApp(
   const look = () => {
     const { matches, location, navigation, initialized } = router.state;
     const inLayout = matches.some(({ route }) => route.path === '/' && route.children);
-    // Until the first navigation has ended, the matches are those of an address whose guards have not run.
+    // Until the first navigation has ended, the matches are those of an address whose guards have
+    // not run.
     if (isOver || !initialized || navigation.state !== 'idle' || !inLayout) return;
     isOver = true;
     stop();
@@ -31,8 +33,9 @@ export function openDefaultApp(
     if (location.pathname !== '/' || handle?.place !== undefined) return;
     const way = hrefOfTarget(place);
     if ('href' in way) leave(way.href);
-    // The router informs its subscribers before it resets the action of the navigation that ends. A navigation started
-    // within that call would lose its own action, and with it the change of the address.
+    // The router informs its subscribers before it resets the action of the navigation that ends. A
+    // navigation started within that call would lose its own action, and with it the change of the
+    // address.
     else queueMicrotask(() => void router.navigate(way.to, { replace: true }));
   };
   const stop = router.subscribe(look);

@@ -13,7 +13,10 @@ type Failure = Extract<AppView, { state: 'failed' }>;
 const isMarkupRefused = ({ message, cause }: Failure['error']) =>
   /Trusted(HTML|Script)/.test(`${message} ${String(cause)}`);
 
-/** Error view of a sub-app that failed to open: what happened, what is kept, the error verbatim, and next steps. */
+/**
+ * Error view of a sub-app that failed to open: what happened, what is kept, the error verbatim, and
+ * next steps.
+ */
 export function MicroAppError({
   title,
   failure,

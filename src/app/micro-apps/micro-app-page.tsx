@@ -14,7 +14,10 @@ import type { AppView } from './micro-app-view.ts';
 
 const pages = new Map<MicroAppEntry, ComponentType>();
 
-/** The page of a sub-app, always the same component for the same app, so that a change of address inside it keeps the page. */
+/**
+ * The page of a sub-app, always the same component for the same app, so that a change of address
+ * inside it keeps the page.
+ */
 export function pageOf(app: MicroAppEntry): ComponentType {
   const known = pages.get(app);
   if (known) return known;
@@ -23,7 +26,10 @@ export function pageOf(app: MicroAppEntry): ComponentType {
   return Page;
 }
 
-/** A sub-app in the page: its title and phase, and below them the app, its skeleton, or the reason it failed to open. */
+/**
+ * A sub-app in the page: its title and phase, and below them the app, its skeleton, or the reason
+ * it failed to open.
+ */
 function MicroAppPage({ app }: { app: MicroAppEntry }) {
   const words = useText();
   const { t } = words;

@@ -17,9 +17,9 @@ interface AppHandle {
 type LazyPage = (path: string, load: () => Promise<PageModule>) => Partial<RouteObject>;
 
 /**
- * The tree with the sub-apps of the configuration inside its layout: at and under their addresses, behind their rules. A
- * page of the console at the same address wins. Where the document itself was opened at the path of an app, the first page
- * of the layout is that app.
+ * The tree with the sub-apps of the configuration inside its layout: at and under their addresses,
+ * behind their rules. A page of the console at the same address wins. Where the document itself was
+ * opened at the path of an app, the first page of the layout is that app.
  */
 export function withMicroApps(
   tree: readonly RouteObject[],
@@ -55,7 +55,8 @@ function appRoute(
     handle,
     middleware: [guard(path, app.access ?? [])],
     errorElement: <PageError />,
-    // The host is loaded with the first app that is opened, and only after its access rules have passed.
+    // The host is loaded with the first app that is opened, and only after its access rules have
+    // passed.
     ...lazyPage(path, async () => ({
       default: (await import('./micro-app-page.tsx')).pageOf(app),
     })),

@@ -20,8 +20,9 @@ export interface AppApi {
 }
 
 /**
- * Gives an isolated app a token of its own in `props.api`, and the next one before it expires, while the app is shown and the
- * document is visible: a hidden page does not keep the session alive. Without a token the app is shown with `api: null`.
+ * Gives an isolated app a token of its own in `props.api`, and the next one before it expires,
+ * while the app is shown and the document is visible: a hidden page does not keep the session
+ * alive. Without a token the app is shown with `api: null`.
  *
  * @param onFirst Called once, when the first try is over.
  * @returns Ends the supply.

@@ -9,7 +9,10 @@ function Leave({ waiting }: { waiting: WaitingLogin }): ReactNode {
   return null;
 }
 
-/** Wraps every page; shows the login dialog when the session has ended and unsaved input would be lost. */
+/**
+ * Wraps every page; shows the login dialog when the session has ended and unsaved input would be
+ * lost.
+ */
 export function LoginOver() {
   const waiting = useSyncExternalStore(watchWaitingLogin, waitingLogin);
   return (

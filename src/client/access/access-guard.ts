@@ -6,7 +6,10 @@ export const accessPages: Record<'login' | 'forbidden', Door> = {
   forbidden: { path: '/403', inRouter: true },
 };
 
-/** Overrides the login or forbidden page, for a console that has its own. Properties left out keep their value. */
+/**
+ * Overrides the login or forbidden page, for a console that has its own. Properties left out keep
+ * their value.
+ */
 export function setAccessPages(
   others: DoorsConfig | Partial<Record<keyof typeof accessPages, Partial<Door>>>,
 ): void {

@@ -11,13 +11,19 @@ type Held = { login: boolean; roles: string[]; can: string[]; token: string | nu
 
 const loggedOut = (): Held => ({ login: false, roles: [], can: [], token: null });
 
-/** Permissions of the current member. The server decides; this only hides controls that would be refused. */
+/**
+ * Permissions of the current member. The server decides; this only hides controls that would be
+ * refused.
+ */
 export const accessState: Held = proxy(loggedOut());
 
 let usual: Remember = 'session';
 let remember: Remember = usual;
 
-/** Default storage of a login that does not specify one: sessionStorage, unless configured otherwise. */
+/**
+ * Default storage of a login that does not specify one: sessionStorage, unless configured
+ * otherwise.
+ */
 export function setAccessStorage(where: Remember): void {
   usual = where;
 }
@@ -29,7 +35,10 @@ export function restoreAccess(): void {
   Object.assign(accessState, loggedOut(), found?.state);
 }
 
-/** Replaces the state by a login. Pass `'local'` as `where` to remember the member across browser sessions. */
+/**
+ * Replaces the state by a login. Pass `'local'` as `where` to remember the member across browser
+ * sessions.
+ */
 export function login(data: Partial<Omit<Held, 'login'>>, where: Remember = usual): void {
   remember = where;
   Object.assign(accessState, loggedOut(), data, { login: true });
@@ -42,7 +51,10 @@ export function update(data: Partial<Held>): void {
   save();
 }
 
-/** A new token for a logged-in member: avoids an intermediate logged-out state. `where` as in `login`. */
+/**
+ * A new token for a logged-in member: avoids an intermediate logged-out state. `where` as in
+ * `login`.
+ */
 export function renewAccess(data: Partial<Omit<Held, 'login'>>, where?: Remember): void {
   if (where) remember = where;
   update({ ...data, login: true });

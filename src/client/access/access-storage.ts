@@ -10,7 +10,8 @@ const storages = { session: () => globalThis.sessionStorage, local: () => global
 const everywhere: readonly Remember[] = ['session', 'local'];
 
 export function storeAccess(state: AccessState, where: Remember): void {
-  // Only the other storage is emptied: removing this entry for a moment would look like a logout to other tabs.
+  // Only the other storage is emptied: removing this entry for a moment would look like a logout to
+  // other tabs.
   within(where === 'local' ? 'session' : 'local', (storage) => storage.removeItem(accessKey));
   within(where, (storage) => storage.setItem(accessKey, JSON.stringify(state)));
 }
@@ -19,7 +20,10 @@ export function clearStoredAccess(): void {
   for (const where of everywhere) within(where, (storage) => storage.removeItem(accessKey));
 }
 
-/** The stored state and where it was found; a copy that cannot be read is removed and counts as none. */
+/**
+ * The stored state and where it was found; a copy that cannot be read is removed and counts as
+ * none.
+ */
 export function readStoredAccess(): { state: AccessState; where: Remember } | undefined {
   for (const where of everywhere) {
     const text = within(where, (storage) => storage.getItem(accessKey)) ?? null;
@@ -31,7 +35,10 @@ export function readStoredAccess(): { state: AccessState; where: Remember } | un
   return undefined;
 }
 
-/** A storage may be full, or forbidden by the browser's settings: then a login lasts as long as the page. */
+/**
+ * A storage may be full, or forbidden by the browser's settings: then a login lasts as long as the
+ * page.
+ */
 function within<Result>(where: Remember, work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(storages[where]());

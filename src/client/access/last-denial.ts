@@ -9,7 +9,10 @@ export interface DeniedAccess {
 
 let last: DeniedAccess | null = null;
 
-/** Kept outside the address, so that the forbidden page has a single address and does not leak the denied one. */
+/**
+ * Kept outside the address, so that the forbidden page has a single address and does not leak the
+ * denied one.
+ */
 export function setLastDenial(refused: DeniedAccess | null): void {
   last = refused;
 }

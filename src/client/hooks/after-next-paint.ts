@@ -2,7 +2,8 @@
 const timeoutMs = 300;
 
 /**
- * Does something once the frame is out that shows what was just drawn, so that it does not hold it up.
+ * Does something once the frame is out that shows what was just drawn, so that it does not hold it
+ * up.
  *
  * @returns Calls it off, if it was not done yet.
  */
@@ -16,7 +17,8 @@ export function afterNextPaint(work: () => void): () => void {
     work();
   };
   const timer = setTimeout(act, document.visibilityState === 'hidden' ? 0 : timeoutMs);
-  // The requested frame is the one that shows the rendered content; when the next one begins, it has been painted.
+  // The requested frame is the one that shows the rendered content; when the next one begins, it
+  // has been painted.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act);
   });

@@ -1,4 +1,7 @@
-/** Moves a row that scrolls sideways until what `selector` finds in it is seen whole. The page itself stays where it is. */
+/**
+ * Moves a row that scrolls sideways until what `selector` finds in it is seen whole. The page
+ * itself stays where it is.
+ */
 export function scrollIntoViewInline(row: Element | null, selector: string): void {
   const box = row?.getBoundingClientRect();
   const found = row?.querySelector(selector)?.getBoundingClientRect();

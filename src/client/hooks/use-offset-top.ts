@@ -1,10 +1,14 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Where elements began when they were last seen: most likely they will again, and then nothing has to be drawn twice. */
+/**
+ * Where elements began when they were last seen: most likely they will again, and then nothing has
+ * to be drawn twice.
+ */
 const lastTops = new Map<string, number>();
 
 /**
- * How far below the top of the page an element begins, in pixels: a view that fills the window takes the rest.
+ * How far below the top of the page an element begins, in pixels: a view that fills the window
+ * takes the rest.
  *
  * @param name Of the element, under which the place is remembered until the page is loaded anew.
  */

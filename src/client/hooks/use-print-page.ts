@@ -12,7 +12,8 @@ export interface PrintPageTexts {
 }
 
 /**
- * Whether the page is being printed: charts are then drawn anew at the width of the paper, before the sheets are made.
+ * Whether the page is being printed: charts are then drawn anew at the width of the paper, before
+ * the sheets are made.
  *
  * Head and foot are CSS page margin boxes and not part of the page, so they are set here.
  */

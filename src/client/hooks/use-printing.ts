@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: components using it render again before pages are laid out, and after printing. */
+/**
+ * Whether the page is being printed: components using it render again before pages are laid out,
+ * and after printing.
+ */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -16,7 +16,10 @@ const unknown = (): Services => ({
   database: 'asking',
 });
 
-/** Whether the device is online, the server runs, and its database responds; checked on mount and by `ask`. */
+/**
+ * Whether the device is online, the server runs, and its database responds; checked on mount and by
+ * `ask`.
+ */
 export function useServiceStatus(): { services: Services; ask: () => void } {
   const [asked, setAsked] = useState({ turn: 0, services: unknown() });
 

@@ -1,4 +1,4 @@
-import type { SocketOptions } from './ajax.ts';
+import type { SocketOptions } from './ajax-options.ts';
 import { requestOver } from './channel.ts';
 import { currentGeneration } from './clear-caches.ts';
 import { shared } from './deduplicate-requests.ts';
@@ -16,9 +16,11 @@ const cacheable = new Set(['GET', 'HEAD']);
 const complained = new Set<string>();
 
 /**
- * Handles a request with more than a plain response: one that is cached, or one whose result comes over a channel.
+ * Handles a request with more than a plain response: one that is cached, or one whose result comes
+ * over a channel.
  *
- * @param generation That of the request. A response that arrives after the next login must not be cached
+ * @param generation That of the request. A response that arrives after the next login must not be
+ *   cached
  *     for the wrong member.
  */
 export async function cachedRequest(
@@ -41,7 +43,10 @@ export async function cachedRequest(
   return answer.envelope ? { ...answer, envelope: structuredClone(answer.envelope) } : answer;
 }
 
-/** Which cache keeps the response of a request. Only get and head are ever cached, even when others request it. */
+/**
+ * Which cache keeps the response of a request. Only get and head are ever cached, even when others
+ * request it.
+ */
 function cacheKindOf({ address, method, options }: AjaxRequest): CacheKind | undefined {
   const { cache, responseType = 'json' } = options;
   if (!cache) return undefined;

@@ -12,9 +12,11 @@ let underWay = new Map<string, SharedCall>();
 cacheClearers.add(() => (underWay = new Map()));
 
 /**
- * Deduplicates equal concurrent calls into one request. It is aborted only when all of them have been aborted.
+ * Deduplicates equal concurrent calls into one request. It is aborted only when all of them have
+ * been aborted.
  *
- * @param signal Of this caller only. Aborting it leaves the shared request; the caller rejects its own promise.
+ * @param signal Of this caller only. Aborting it leaves the shared request; the caller rejects its
+ *   own promise.
  */
 export function shared<Result>(
   key: string,

@@ -9,9 +9,9 @@ export const notJson = -2;
 /**
  * A failed call, with the whole envelope as received.
  *
- * What can be listed of it are the envelope's own keys with their own values, no more and no fewer, so it may be
- * taken apart or written as JSON as if it were the envelope. A key that every error has, as `stack`, is read from
- * `envelope`, which is the same object as received.
+ * What can be listed of it are the envelope's own keys with their own values, no more and no fewer,
+ * so it may be taken apart or written as JSON as if it were the envelope. A key that every error
+ * has, as `stack`, is read from `envelope`, which is the same object as received.
  */
 export class CallError extends Error implements Envelope {
   /** As received: an API may write it as text, and a response without one has none. */

@@ -39,7 +39,10 @@ export async function fetchWithHooks(
 
 const repeatable = new Set(['GET', 'HEAD']);
 
-/** The request with the token of a login over the page; undefined where there is none, or where it must not be repeated. */
+/**
+ * The request with the token of a login over the page; undefined where there is none, or where it
+ * must not be repeated.
+ */
 async function renewed(request: AjaxRequest, error: unknown): Promise<AjaxRequest | undefined> {
   const { method, headers, token } = request;
   const isOver = error instanceof CallError && isCode(error.code, envelopeCode.notLoggedIn);
@@ -72,7 +75,8 @@ export function assertSuccess(answer: ParsedResponse, token: string | null): Par
   if (!answer.envelope) return answer;
   const code = answer.envelope[httpConfig.keys.code];
   if (isCode(code, envelopeCode.success)) return answer;
-  // Called once for each token: later calls that fail for the same reason find another token, or none.
+  // Called once for each token: later calls that fail for the same reason find another token, or
+  // none.
   if (isCode(code, envelopeCode.notLoggedIn) && httpConfig.token() === token)
     httpConfig.onNotLoggedIn(answer.envelope[httpConfig.keys.data]);
   throw new CallError(answer.envelope, answer.requestId);

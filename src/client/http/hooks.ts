@@ -1,4 +1,4 @@
-import type { AjaxOptions } from './ajax.ts';
+import type { AjaxOptions } from './ajax-options.ts';
 import type { ParsedResponse } from './read-envelope.ts';
 import type { Body } from './request-body.ts';
 
@@ -34,7 +34,9 @@ export interface AjaxFailure {
 
 type Hook<Subject> = (subject: Subject) => void | Promise<void>;
 
-/** Hooks that run sequentially, each awaited. A hook that throws rejects the call with its error. */
+/**
+ * Hooks that run sequentially, each awaited. A hook that throws rejects the call with its error.
+ */
 export class HookList<Subject> {
   #hooks: readonly Hook<Subject>[] = [];
 

@@ -9,7 +9,10 @@ export interface HttpConfig {
   token: () => string | null;
   /** Called with the envelope data of every "not logged in" response. */
   onNotLoggedIn: (data: unknown) => void;
-  /** After it: resolves whether the same member logs in again, so that safe requests can be repeated. */
+  /**
+   * After it: resolves whether the same member logs in again, so that safe requests can be
+   * repeated.
+   */
   untilRenewed: () => Promise<boolean>;
   /** Called when the first of several calls starts and when the last has ended. */
   onBusy: (busy: boolean) => void;

@@ -1,6 +1,6 @@
 /**
- * Subscribes to every result this page requested over a channel, delivered once, and while connected also to those other
- * pages of the same member requested.
+ * Subscribes to every result this page requested over a channel, delivered once, and while
+ * connected also to those other pages of the same member requested.
  *
  * @returns Unsubscribes.
  */

@@ -1,11 +1,13 @@
-/** Names and values of a query: an object, or anything that yields pairs, such as URLSearchParams. */
+/**
+ * Names and values of a query: an object, or anything that yields pairs, such as URLSearchParams.
+ */
 export type QueryInput = Readonly<Record<string, unknown>> | Iterable<readonly [string, unknown]>;
 
 type Item = string | number | boolean | bigint | object;
 
 /**
- * Writes a query: undefined and null are dropped, a list becomes a repeated key, a date is written in ISO form,
- * an object as JSON. Keys keep their order.
+ * Writes a query: undefined and null are dropped, a list becomes a repeated key, a date is written
+ * in ISO form, an object as JSON. Keys keep their order.
  *
  * @returns Text without the question mark, empty without parameters.
  * @throws RangeError naming the key of a date that is none.

@@ -11,8 +11,8 @@ export type ParsedResponse = { status: number; requestId: string | null } & (
  * Reads a response that ought to be an envelope.
  *
  * @returns The envelope, or no data for an empty body.
- * @throws CallError for a refusal without an envelope (its status as code, its text as data), and with the code
- *   `notJson` for a success that is neither an envelope nor empty.
+ * @throws CallError for a refusal without an envelope (its status as code, its text as data), and
+ *   with the code `notJson` for a success that is neither an envelope nor empty.
  */
 export async function readEnvelope(response: Response): Promise<ParsedResponse> {
   const { status, statusText, ok } = response;

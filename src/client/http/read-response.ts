@@ -5,8 +5,8 @@ export type ResponseType = 'json' | 'text' | 'blob' | 'arrayBuffer';
 const noContent = 204;
 
 /**
- * How a response of this type is read: text, files and bytes as they came. A refusal is read as an envelope, and so is
- * a failed download, which the server sends as JSON where a file was expected.
+ * How a response of this type is read: text, files and bytes as they came. A refusal is read as an
+ * envelope, and so is a failed download, which the server sends as JSON where a file was expected.
  */
 export function readResponseAs(
   type: ResponseType = 'json',

@@ -1,8 +1,8 @@
 export type Body = string | FormData | URLSearchParams | Blob;
 
 /**
- * What a call sends: forms, files and search parameters untouched, bytes as they are, all else as JSON. Text is JSON
- * too, unless the call says with a content type of its own what it is.
+ * What a call sends: forms, files and search parameters untouched, bytes as they are, all else as
+ * JSON. Text is JSON too, unless the call says with a content type of its own what it is.
  *
  * Writes the content type of JSON into `headers`; of the others the browser knows it better.
  *

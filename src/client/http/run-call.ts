@@ -1,4 +1,4 @@
-import type { AjaxOptions } from './ajax.ts';
+import type { AjaxOptions } from './ajax-options.ts';
 import { currentGeneration } from './clear-caches.ts';
 import { networkFailure } from './errors.ts';
 import { fetchWithHooks } from './fetch-with-hooks.ts';

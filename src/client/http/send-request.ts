@@ -4,7 +4,8 @@ import type { AjaxRequest } from './hooks.ts';
 /**
  * Sends a request by the library.
  *
- * @returns The response with its body unread: the library parses every text as JSON when it can, whatever the response type.
+ * @returns The response with its body unread: the library parses every text as JSON when it can,
+ *   whatever the response type.
  * @throws What fetch throws: a TypeError of the network, or the signal's reason.
  */
 export async function send(request: AjaxRequest, signal: AbortSignal): Promise<Response> {
@@ -18,8 +19,9 @@ export async function send(request: AjaxRequest, signal: AbortSignal): Promise<R
     responseType: 'stream',
     withCredentials,
     validateStatus: () => true,
-    // The library hands fetch only method, body, headers and credentials, so a signal passed as an option is silently
-    // lost, and "no credentials" becomes the browser's default, which sends them. We add both on the way to fetch.
+    // The library hands fetch only method, body, headers and credentials, so a signal passed as an
+    // option is silently lost, and "no credentials" becomes the browser's default, which sends
+    // them. We add both on the way to fetch.
     fetch: (async (url: string, init: RequestInit) => {
       response = await fetch(url, {
         ...init,

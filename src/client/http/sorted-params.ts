@@ -1,6 +1,8 @@
 import { isDate, pairsOf, type QueryInput } from './query-string.ts';
 
-/** The same pairs, sorted by key at every depth, so that equal queries have equal keys in any order. */
+/**
+ * The same pairs, sorted by key at every depth, so that equal queries have equal keys in any order.
+ */
 export function sortedParams(params: QueryInput): [string, unknown][] {
   return pairsOf(params)
     .map(([key, value]): [string, unknown] => [key, sorted(value)])

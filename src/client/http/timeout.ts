@@ -51,7 +51,10 @@ export function deadline(
   };
 }
 
-/** The two names a browser has for this; any other reason a caller gave becomes the message of the first. */
+/**
+ * The two names a browser has for this; any other reason a caller gave becomes the message of the
+ * first.
+ */
 function reasonOf({ reason }: AbortSignal): unknown {
   const { name } = (reason ?? {}) as { name?: unknown };
   return name === 'AbortError' || name === 'TimeoutError'

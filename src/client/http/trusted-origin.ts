@@ -4,7 +4,8 @@ const here = () => globalThis.location?.href ?? nowhere;
 
 /** Whether an address has the page's own origin, that of the base, or a listed one. */
 export function isTrusted(address: string, base: string, origins: readonly string[]): boolean {
-  // Only the browser's own reading counts: `/\host` and `ht<newline>tp://host` lead elsewhere, whatever they look like.
+  // Only the browser's own reading counts: `/\host` and `ht<newline>tp://host` lead elsewhere,
+  // whatever they look like.
   const origin = originOf(address);
   return origin !== null && ['', base, ...origins].some((known) => originOf(known) === origin);
 }

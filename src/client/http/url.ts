@@ -1,8 +1,8 @@
 const leadsElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /**
- * Puts the base in front of an address. An address with a scheme or a host of its own stays as it is; any other is
- * continued from the base, whether or not it begins with a slash.
+ * Puts the base in front of an address. An address with a scheme or a host of its own stays as it
+ * is; any other is continued from the base, whether or not it begins with a slash.
  */
 export function joinUrl(base: string, url: string): string {
   const text = url.trim();

@@ -1,6 +1,9 @@
 import { proxy } from 'valtio/vanilla';
 
-/** Pending work: calls, and sub-apps that are opening. The progress bar at the top edge subscribes to it. */
+/**
+ * Pending work: calls, and sub-apps that are opening. The progress bar at the top edge subscribes
+ * to it.
+ */
 export const busy = proxy({ calls: false, apps: false });
 
 export function setCallsBusy(calls: boolean): void {

@@ -1,4 +1,7 @@
-/** The shared state was to hold something it cannot hold. `key` is the one it is about; `known` those that were declared. */
+/**
+ * The shared state was to hold something it cannot hold. `key` is the one it is about; `known`
+ * those that were declared.
+ */
 export class GlobalStateError extends Error {
   override name = 'GlobalStateError';
 

@@ -7,12 +7,16 @@ import { session } from './session.ts';
 export const settingsKey = 'renta-settings';
 
 /**
- * How the member wants rents and lists shown. The server stores it and sends it with the session. The copy in the browser is
- * available before the first request and render, so that a reload requests once and renders once.
+ * How the member wants rents and lists shown. The server stores it and sends it with the session.
+ * The copy in the browser is available before the first request and render, so that a reload
+ * requests once and renders once.
  */
 export const settings: DisplaySettings = proxy(displaySettings(kept()));
 
-/** Applies settings from a session or a change by the member; unusable values fall back to the defaults. */
+/**
+ * Applies settings from a session or a change by the member; unusable values fall back to the
+ * defaults.
+ */
 export function applySettings(memberId: string, from: unknown): void {
   show(displaySettings(from));
   const text = JSON.stringify({ of: memberId, ...settings });
@@ -42,7 +46,10 @@ export function watchSettings(
   return () => target.removeEventListener('storage', onStorage);
 }
 
-/** Language and theme go with the member, where they were chosen and the console has them; else this machine keeps its own. */
+/**
+ * Language and theme go with the member, where they were chosen and the console has them; else this
+ * machine keeps its own.
+ */
 function show(chosen: DisplaySettings): void {
   Object.assign(settings, chosen);
   const { locale, theme } = chosen;
@@ -59,7 +66,9 @@ function kept(): unknown {
   return null;
 }
 
-/** Storage of the copy; none in a browser that forbids it, and then it lasts as long as the page. */
+/**
+ * Storage of the copy; none in a browser that forbids it, and then it lasts as long as the page.
+ */
 function storages(): Storage[] {
   try {
     return [sessionStorage, localStorage];

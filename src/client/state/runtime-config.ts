@@ -2,7 +2,10 @@ import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-co
 
 let held: RuntimeConfig = defaultRuntimeConfig;
 
-/** The operator's configuration of the console. The defaults until the server has responded; it does not change later. */
+/**
+ * The operator's configuration of the console. The defaults until the server has responded; it does
+ * not change later.
+ */
 export function runtimeConfig(): RuntimeConfig {
   return held;
 }

@@ -4,7 +4,10 @@ import { preferences } from './preferences.ts';
 
 export const selectedKaseKey = 'renta-selected-kase';
 
-/** The one shared state of this page. A chosen case outlives a reload, since the address of a sub-app does not name it. */
+/**
+ * The one shared state of this page. A chosen case outlives a reload, since the address of a
+ * sub-app does not name it.
+ */
 export const sharedState = createGlobalState<SharedState>({
   locale: preferences.locale,
   theme: preferences.theme === 'dark' ? 'dark' : 'light',

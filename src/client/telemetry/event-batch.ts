@@ -1,10 +1,16 @@
 /** How long an event waits for others to travel with. */
 export const batchDelayMs = 3_000;
 
-/** Maximum of events queued while the network is away; the oldest are dropped, and their number is reported. */
+/**
+ * Maximum of events queued while the network is away; the oldest are dropped, and their number is
+ * reported.
+ */
 export const maxEvents = 200;
 
-/** Something that happened, with the number it has in this visit and when, in milliseconds since 1970. */
+/**
+ * Something that happened, with the number it has in this visit and when, in milliseconds since
+ * 1970.
+ */
 export type Numbered<Event> = Event & { n: number; at: number };
 
 export interface Delivery<Event> {
@@ -28,8 +34,8 @@ export interface Batch<Event> {
 }
 
 /**
- * Gathers events and sends them together `delayMs` after the first of them. What could not be sent travels with the next
- * batch, so an event may arrive twice but keeps its number.
+ * Gathers events and sends them together `delayMs` after the first of them. What could not be sent
+ * travels with the next batch, so an event may arrive twice but keeps its number.
  */
 export function createBatch<Event extends object>(
   { send, beacon }: Transports<Event>,

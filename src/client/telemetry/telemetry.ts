@@ -21,7 +21,8 @@ export interface Telemetry {
 /**
  * Starts sending events to an endpoint.
  *
- * @param endpoint Takes POST with JSON, sent as plain text so that another origin needs no CORS preflight.
+ * @param endpoint Takes POST with JSON, sent as plain text so that another origin needs no CORS
+ *   preflight.
  */
 export function startTelemetry(
   endpoint: string,
@@ -33,7 +34,8 @@ export function startTelemetry(
     if (document.visibilityState === 'hidden') batch.flush();
   };
   const onLeave = () => batch.flush();
-  // On the window, not on the document: web-vitals reports its last values from its own window listener.
+  // On the window, not on the document: web-vitals reports its last values from its own window
+  // listener.
   window.addEventListener('visibilitychange', onHide);
   window.addEventListener('pagehide', onLeave);
   return {

@@ -7,8 +7,8 @@ const notThere = 404;
 const conflict = 409;
 
 /**
- * What went wrong with a call, in the language of the page. The server's own words are English: on a page in another language
- * they are shown only where no translation exists.
+ * What went wrong with a call, in the language of the page. The server's own words are English: on
+ * a page in another language they are shown only where no translation exists.
  */
 export function errorMessage(
   error: unknown,

@@ -2,7 +2,10 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** What a page is called: a key of our words, or the words themselves where an operator has given them. */
+/**
+ * What a page is called: a key of our words, or the words themselves where an operator has given
+ * them.
+ */
 export type Title = MessageKey | Readonly<Record<Locale, string>>;
 
 export function titleText(title: Title, { t, locale }: Pick<Translator, 't' | 'locale'>): string {

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'first'> = {
   'product.name': 'Renta Console',

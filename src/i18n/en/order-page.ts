@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'orderPage'> = {
   'orderPage.head.unpaid': 'Awaiting payment, {n} jindou due',

@@ -1,4 +1,5 @@
-// Loaded later than the list itself: the member’s own searches behind a tab, and the sort order where a phone shows cards.
+// Loaded later than the list itself: the member’s own searches behind a tab, and the sort order
+// where a phone shows cards.
 export const messages = {
   'searched.none': '还没有检索记录。每次检索会记在这里，重新打开不收费。',
   'searched.none.kases': '查询不收费，金豆只用来解锁整行。',

@@ -13,7 +13,8 @@ const balance = 'credits_posted - debits_posted';
 
 /**
  * Invariants of the ledger at any commit, as far as its tables show them. L11 is tested by
- * `writesRefused`. Invariants of an act while it runs (the result of a repeat, a rejected input) are covered by tests.
+ * `writesRefused`. Invariants of an act while it runs (the result of a repeat, a rejected input)
+ * are covered by tests.
  */
 export const invariants: readonly Invariant[] = [
   {
@@ -251,7 +252,10 @@ export async function checkBooks(
     });
 }
 
-/** L11: whether direct writes of this connection to the ledger are rejected. @returns The writes that were not. */
+/**
+ * L11: whether direct writes of this connection to the ledger are rejected. @returns The writes
+ * that were not.
+ */
 export async function writesRefused(db: Db): Promise<Finding> {
   const breaches: string[] = [];
   const attempts = [

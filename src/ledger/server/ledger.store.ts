@@ -4,7 +4,9 @@ import { LedgerError, type LedgerErrorCode } from '../errors.ts';
 import { assertPostable, type Act } from '../ledger-act.ts';
 import { findOverCap } from './team-cap.store.ts';
 
-/** A member's two buckets, in jindou. `held` is the part of both that awaits a capture or a release. */
+/**
+ * A member's two buckets, in jindou. `held` is the part of both that awaits a capture or a release.
+ */
 export interface Wallet {
   bought: number;
   bonus: number;
@@ -33,11 +35,13 @@ const codes: Record<string, LedgerErrorCode> = {
 /**
  * Posts one act in one round trip.
  *
- * In a transaction it comes before all other statements that wait for a lock, or two acts could deadlock.
+ * In a transaction it comes before all other statements that wait for a lock, or two acts could
+ * deadlock.
  *
  * Checks a team's spending caps here, because all spending passes through this function.
  *
- * @param db A transaction wherever the act spends or holds, so that one over a member's cap is rolled back.
+ * @param db A transaction wherever the act spends or holds, so that one over a member's cap is
+ *   rolled back.
  * @throws LedgerError with the reason; nothing was posted then, and the transaction is aborted.
  */
 export async function post(db: DbOrTx, act: Act): Promise<Posted> {

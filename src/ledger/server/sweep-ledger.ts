@@ -8,7 +8,8 @@ import { lapsingMembers, overdueHolds, post } from './ledger.store.ts';
 const batchSize = 200;
 
 /**
- * Releases holds past their end, removes expired gifts, and deletes old keys. Several servers may do it at once.
+ * Releases holds past their end, removes expired gifts, and deletes old keys. Several servers may
+ * do it at once.
  *
  * @returns How many holds and members' gifts it processed.
  */
@@ -46,7 +47,10 @@ export async function sweepLedger(db: Db): Promise<{ holds: number; gifts: numbe
   return { holds, gifts };
 }
 
-/** Another process may have resolved the hold or removed the gift since it was found; then there is nothing to do. */
+/**
+ * Another process may have resolved the hold or removed the gift since it was found; then there is
+ * nothing to do.
+ */
 async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

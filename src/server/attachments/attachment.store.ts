@@ -24,8 +24,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * Reads and writes one table of attachments.
  *
- * Every such table has the columns `id, name, label, type, sha256, content, created_at`, and columns of its own that say what
- * the file belongs to.
+ * Every such table has the columns `id, name, label, type, sha256, content, created_at`, and
+ * columns of its own that say what the file belongs to.
  */
 export class AttachmentStore<Own extends Fields> {
   readonly #table;

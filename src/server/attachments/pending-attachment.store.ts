@@ -23,8 +23,8 @@ export class PendingAttachmentStore<Own extends { memberId: string }> extends At
   }
 
   /**
-   * Deletes pending attachments of a member that are older than `days`. Locks the member until the transaction ends, so that
-   * concurrent uploads cannot exceed the limit together.
+   * Deletes pending attachments of a member that are older than `days`. Locks the member until the
+   * transaction ends, so that concurrent uploads cannot exceed the limit together.
    *
    * @returns How many pending attachments are left.
    */
@@ -37,7 +37,10 @@ export class PendingAttachmentStore<Own extends { memberId: string }> extends At
     return rows[0]!.n;
   }
 
-  /** Attaches pending files of a member to a record. @returns How many of `ids` belong to the record now. */
+  /**
+   * Attaches pending files of a member to a record. @returns How many of `ids` belong to the record
+   * now.
+   */
   async attach(
     db: DbOrTx,
     memberId: string,

@@ -13,7 +13,9 @@ export interface AuditEntry extends Partial<Omit<AuditActor, 'actor'>> {
   detail?: object;
 }
 
-/** Appends an entry to the hash-chained audit log. Ledger transfers are logged by the ledger itself. */
+/**
+ * Appends an entry to the hash-chained audit log. Ledger transfers are logged by the ledger itself.
+ */
 export async function recordAudit(db: DbOrTx, entry: AuditEntry): Promise<void> {
   const { actor, action, target, detail = {}, ip = '', request = '' } = entry;
   await sql`SELECT ledger.record(${actor}, ${action}, ${target}, ${JSON.stringify(detail)}::jsonb, ${ip}, ${request})`.execute(

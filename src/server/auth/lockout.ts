@@ -3,12 +3,14 @@ export type Waits = readonly number[];
 
 /** The operator's settings for failed logins. */
 export interface LockoutSettings {
-  /** Failures of one account from one address that lock it there; the wait grows from the third on. */
+  /**
+   * Failures of one account from one address that lock it there; the wait grows from the third on.
+   */
   tries: number;
   lockSeconds: number;
   /**
-   * Failures of one account from sources its member never logged in from, after which such sources are slowed down.
-   * Known devices and addresses are not, or strangers could lock members out.
+   * Failures of one account from sources its member never logged in from, after which such sources
+   * are slowed down. Known devices and addresses are not, or strangers could lock members out.
    */
   accountTries: number;
   /** Failures from one address, whatever the account, after which it is slowed down. */

@@ -5,7 +5,8 @@ import { HttpError } from '../http/errors.ts';
 const argon2id = 2;
 const cost: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each check takes 19 MiB. Beyond the queue, logins are rejected before a flood of them exhausts the memory.
+// Each check takes 19 MiB. Beyond the queue, logins are rejected before a flood of them exhausts
+// the memory.
 const batchSize = 2 * availableParallelism();
 const longestQueue = 16 * batchSize;
 const queue: (() => void)[] = [];
@@ -17,8 +18,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches a hash. Without a hash it takes as long and returns false, so that the time does not
- * disclose which accounts exist.
+ * Whether a password matches a hash. Without a hash it takes as long and returns false, so that the
+ * time does not disclose which accounts exist.
  *
  * @throws HttpError 429 when too many checks are queued.
  */

@@ -9,7 +9,9 @@ export function newSeed(): string {
   return base32(randomBytes(20));
 }
 
-/** The code of one step of 30 seconds (RFC 6238 with SHA-1, which every authenticator app supports). */
+/**
+ * The code of one step of 30 seconds (RFC 6238 with SHA-1, which every authenticator app supports).
+ */
 export function codeOf(seed: string, step: number, length = digits): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -21,7 +23,8 @@ export function codeOf(seed: string, step: number, length = digits): string {
 export const stepAt = (ms: number): number => Math.floor(ms / 1000 / stepSeconds);
 
 /**
- * The step a code belongs to, among the current one and its neighbours, since clocks differ; null for none.
+ * The step a code belongs to, among the current one and its neighbours, since clocks differ; null
+ * for none.
  */
 export function stepOf(seed: string, code: string, now = Date.now()): number | null {
   const here = stepAt(now);

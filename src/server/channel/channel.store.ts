@@ -9,7 +9,8 @@ export interface WaitingResult {
   envelope: string;
 }
 
-// Received results are kept only to detect repeats; those unreceived for this long are no longer needed.
+// Received results are kept only to detect repeats; those unreceived for this long are no longer
+// needed.
 const receivedForDays = 1;
 const unreceivedForDays = 30;
 

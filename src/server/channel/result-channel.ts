@@ -7,8 +7,8 @@ import type { ChannelStore, WaitingResult } from './channel.store.ts';
 /** Delivers results to the browsers that requested them. */
 export interface Channel {
   /**
-   * Publishes a result. It is stored until the requesting browser acknowledges it, so it may be published while no
-   * browser is connected, and again by a restarted job: the first one counts.
+   * Publishes a result. It is stored until the requesting browser acknowledges it, so it may be
+   * published while no browser is connected, and again by a restarted job: the first one counts.
    *
    * @param requestId As in the request; see `Caller`.
    * @throws RangeError for a request id of another form.

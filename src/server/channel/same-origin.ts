@@ -3,7 +3,8 @@
  *
  * The scheme is not compared: behind a proxy that terminates TLS the server does not know it.
  *
- * @param origin Header of the request. Browsers always send it with a WebSocket, so a missing one is rejected.
+ * @param origin Header of the request. Browsers always send it with a WebSocket, so a missing one
+ *   is rejected.
  * @param host Host the request was sent to, with its port unless that is the scheme's default.
  */
 export function isSameOrigin(origin: string | undefined, host: string): boolean {

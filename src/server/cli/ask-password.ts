@@ -6,7 +6,9 @@ interface Terminal {
   output: { write(text: string): unknown };
 }
 
-/** Prompts at the terminal without echo. @returns undefined when there is no terminal, or on Ctrl C. */
+/**
+ * Prompts at the terminal without echo. @returns undefined when there is no terminal, or on Ctrl C.
+ */
 export async function promptHidden(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },

@@ -9,7 +9,10 @@ interface Surroundings extends Output {
 const help = `Pictures keep their image data, colour profile and orientation. Those that cannot be read, or are larger than uploads may
 be, stay as they are and are named; the exit code is 1 then. It can be run beside a server, and again after an interruption.`;
 
-/** `renta pictures clean`: removes metadata from pictures that were stored before uploads were cleaned. */
+/**
+ * `renta pictures clean`: removes metadata from pictures that were stored before uploads were
+ * cleaned.
+ */
 export function cleanPicturesCommand({ out, err, withDatabase }: Surroundings): Command {
   return {
     name: 'pictures clean',

@@ -8,8 +8,8 @@ import { migrate } from '../db/migrate.ts';
 import { StartError } from '../http/errors.ts';
 
 /**
- * Runs a command with the product's database: that of DATABASE_URL, or the embedded one, whether or not a server
- * is running.
+ * Runs a command with the product's database: that of DATABASE_URL, or the embedded one, whether or
+ * not a server is running.
  *
  * @throws StartError when the configuration is wrong or the database cannot be used.
  */

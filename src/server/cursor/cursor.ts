@@ -15,8 +15,8 @@ const signatureBytes = 16;
 /**
  * Encodes a position as an opaque text.
  *
- * It is signed together with the query and the member it belongs to: a cursor of another query, a forged one, or one that
- * counts fewer rows than were returned is rejected.
+ * It is signed together with the query and the member it belongs to: a cursor of another query, a
+ * forged one, or one that counts fewer rows than were returned is rejected.
  */
 export function cursorTo(
   position: Position,
@@ -31,7 +31,8 @@ export function cursorTo(
 /**
  * Decodes the position of a cursor.
  *
- * @throws HttpError 400 naming `cursor` when its signature is wrong or it belongs to another query or member.
+ * @throws HttpError 400 naming `cursor` when its signature is wrong or it belongs to another query
+ *   or member.
  */
 export function positionAt(
   cursor: string,

@@ -33,7 +33,8 @@ export interface PartRequest<Row extends Keyed> {
 /**
  * Reads one part of a long list, bound to its search and its member.
  *
- * @throws HttpError 400 naming `cursor` when its signature is wrong or it belongs to another search or member.
+ * @throws HttpError 400 naming `cursor` when its signature is wrong or it belongs to another search
+ *   or member.
  */
 export async function readPart<Row extends Keyed>(
   db: Db,

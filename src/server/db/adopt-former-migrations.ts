@@ -9,7 +9,10 @@ export interface AppliedMigration {
   sha256: string;
 }
 
-/** The numbered files that were merged into the current ones (docs/decisions/0038): their first, and their last with its hash. */
+/**
+ * The numbered files that were merged into the current ones (docs/decisions/0038): their first, and
+ * their last with its hash.
+ */
 const former = {
   first: '0001-members-and-sessions.sql',
   last: {
@@ -31,8 +34,9 @@ const renames = `
   ALTER DOMAIN ledger.bill_kind RENAME CONSTRAINT bill_kind_check1 TO bill_kind_check`;
 
 /**
- * Converts a database created by the former migrations, such as a developer's data folder: replaces its migration records
- * by those of the current files, in one transaction. Does nothing on any other database.
+ * Converts a database created by the former migrations, such as a developer's data folder: replaces
+ * its migration records by those of the current files, in one transaction. Does nothing on any
+ * other database.
  *
  * @throws StartError when not all of the former migrations were applied.
  */

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { StartError } from '../http/errors.ts';
 
-/** The role the server connects as. It reads and writes the product's tables and may only execute the ledger's functions. */
+/**
+ * The role the server connects as. It reads and writes the product's tables and may only execute
+ * the ledger's functions.
+ */
 export const appRole = 'renta_app';
 
 const duplicate = /^(42710|23505)$/;
@@ -9,11 +12,14 @@ const forbidden = '42501';
 const undefinedThing = /^(42883|42P01|3F000)$/;
 
 /**
- * Creates the server's role and grants it its privileges, after every migration. Only the owner of the tables can do this;
- * a repeat changes nothing. A role that an administrator created and granted to this database's user is used.
+ * Creates the server's role and grants it its privileges, after every migration. Only the owner of
+ * the tables can do this; a repeat changes nothing. A role that an administrator created and
+ * granted to this database's user is used.
  *
- * @returns The role to use, or undefined where this database's user may not create one. The ledger's triggers hold either way.
- * @throws StartError when functions of the ledger are missing, as after a restore that left some out.
+ * @returns The role to use, or undefined where this database's user may not create one. The
+ *   ledger's triggers hold either way.
+ * @throws StartError when functions of the ledger are missing, as after a restore that left some
+ *   out.
  */
 export async function prepareAppRole(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'renta-console roles' });

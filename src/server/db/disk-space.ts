@@ -2,7 +2,10 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Size of a PostgreSQL write-ahead log segment; with less free space the next one cannot be created. */
+/**
+ * Size of a PostgreSQL write-ahead log segment; with less free space the next one cannot be
+ * created.
+ */
 const leastBytes = 16_777_216;
 const probeBytes = 1_000_000;
 
@@ -15,12 +18,16 @@ export function isDiskFull(error: unknown): boolean {
 export interface DiskSpace {
   /** Called with the error of each failed request; remembers whether it reports a full disk. */
   noticed: (error: unknown) => void;
-  /** @throws Error when there is no space: on the disk of the embedded database, or where a write failed and still does. */
+  /**
+   * @throws Error when there is no space: on the disk of the embedded database, or where a write
+   * failed and still does.
+   */
   assertRoom: () => Promise<void>;
 }
 
 /**
- * Watches for a full disk. A write is only tried once one has failed: a probe at every check would bloat the catalogue.
+ * Watches for a full disk. A write is only tried once one has failed: a probe at every check would
+ * bloat the catalogue.
  *
  * @param folder Folder of the embedded database; undefined when the database is on another server.
  */

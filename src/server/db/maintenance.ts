@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 /**
- * Runs maintenance on a connection of its own, without the timeouts of requests: the duration of a VACUUM or ANALYZE grows
- * with the tables, and it may wait for another one.
+ * Runs maintenance on a connection of its own, without the timeouts of requests: the duration of a
+ * VACUUM or ANALYZE grows with the tables, and it may wait for another one.
  *
- * `work` runs with the rights of the database's user: PostgreSQL skips tables of another owner with a warning, and the role the
- * server works as (`app-role`) owns none.
+ * `work` runs with the rights of the database's user: PostgreSQL skips tables of another owner with
+ * a warning, and the role the server works as (`app-role`) owns none.
  */
 export async function runMaintenance<Result>(
   db: Db,

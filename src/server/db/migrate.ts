@@ -19,8 +19,8 @@ const bookkeeping = `
     file text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
 
 /**
- * Brings the schema up to date: each migration not yet applied runs in a transaction of its own, in order, and then each
- * function file whose text differs from the one applied last.
+ * Brings the schema up to date: each migration not yet applied runs in a transaction of its own, in
+ * order, and then each function file whose text differs from the one applied last.
  *
  * Concurrent calls are safe: one runs, the others wait.
  *
@@ -37,7 +37,8 @@ export async function migrate(url: string, files?: SchemaFiles): Promise<string[
   client.on('error', () => {}); // the failing query reports it
   await client.connect();
   try {
-    // Building an index over a large table takes long, and so does waiting for another server's migration.
+    // Building an index over a large table takes long, and so does waiting for another server's
+    // migration.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(bookkeeping);
@@ -62,7 +63,8 @@ async function applyMigrations(client: pg.Client, wanted: readonly Migration[]):
         'INSERT INTO schema_migration (number, file, sha256) VALUES ($1, $2, $3)',
         [number, file, sha256],
       );
-      // A migration may drop an object a function or trigger depends on, and these with it, so all function files are reapplied.
+      // A migration may drop an object a function or trigger depends on, and these with it, so all
+      // function files are reapplied.
       await client.query('DELETE FROM schema_function');
     });
   }

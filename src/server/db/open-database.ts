@@ -16,7 +16,8 @@ export interface OpenDatabase {
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\]|)$/;
 
 /**
- * The database of `DATABASE_URL`, else the embedded one of the data directory, which is restarted whenever it ends.
+ * The database of `DATABASE_URL`, else the embedded one of the data directory, which is restarted
+ * whenever it ends.
  *
  * @throws StartError when it cannot be used, or another server uses the embedded one.
  */

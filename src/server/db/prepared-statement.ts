@@ -1,12 +1,13 @@
 import {
   CompiledQuery,
+  type Kysely,
   type PostgresCursor,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import type { Db } from './connect.ts';
+import type { Tables } from './tables.ts';
 
 const names = new Map<string, string>();
 const longestName = 63;
@@ -14,9 +15,10 @@ const longestName = 63;
 /**
  * A frequent statement whose text never changes: each connection parses and plans it once.
  *
- * Only for statements whose best plan does not depend on the values, such as rows by their ids. Filters of
- * searches differ too much: the plan for a road would be a bad one for a city. The database keeps a generic plan only where no
- * custom plan looks cheaper; a list of ids written `(SELECT $1::text[])` hides its length from it, so that none does.
+ * Only for statements whose best plan does not depend on the values, such as rows by their ids.
+ * Filters of searches differ too much: the plan for a road would be a bad one for a city. The
+ * database keeps a generic plan only where no custom plan looks cheaper; a list of ids written
+ * `(SELECT $1::text[])` hides its length from it, so that none does.
  *
  * @param name Its name on the connections, at most 63 characters, unique per statement.
  * @param text With `$1`, `$2` … for the values.
@@ -26,7 +28,7 @@ const longestName = 63;
 export function prepared<Row>(
   name: string,
   text: string,
-): (db: Pick<Db, 'executeQuery'>, ...values: readonly unknown[]) => Promise<Row[]> {
+): (db: Pick<Kysely<Tables>, 'executeQuery'>, ...values: readonly unknown[]) => Promise<Row[]> {
   if (name.length > longestName || [...names.values()].includes(name)) {
     throw new RangeError(
       `A prepared statement needs a name of its own of at most ${longestName} characters, got ${name}.`,
@@ -37,7 +39,9 @@ export function prepared<Row>(
     (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }
 
-/** Adapts a pool for the query builder; its connections recognise prepared statements by their text. */
+/**
+ * Adapts a pool for the query builder; its connections recognise prepared statements by their text.
+ */
 export function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 /**
  * Whether a row comes from a register, a survey or a member, and not from the generator.
  *
- * Written as the predicate of the index `shop_road_observed` is, so that the planner can use that index.
+ * Written as the predicate of the index `shop_road_observed` is, so that the planner can use that
+ * index.
  *
  * @param alias Table alias of the row; it has a `source_key`.
  */

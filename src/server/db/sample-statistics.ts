@@ -19,7 +19,8 @@ export interface MaskedSample extends SmoothedSample {
 }
 
 /**
- * Aggregates of a group of cases `k`; `sampleColumns` or `maskedColumns` read them in the enclosing query.
+ * Aggregates of a group of cases `k`; `sampleColumns` or `maskedColumns` read them in the enclosing
+ * query.
  *
  * `percentile_cont` is type 7, as `analytics/stats/quantile`.
  */
@@ -31,7 +32,10 @@ export const sampleAggregates: RawBuilder<unknown> = sql`
 const lowRank = sql`greatest(1, floor(n / 2.0 - 0.98 * sqrt(n)))::int`;
 const highRank = sql`least(n, ceil(1 + n / 2.0 + 0.98 * sqrt(n)))::int`;
 
-/** The columns of a `SampleRow`. The ranks are those of `analytics/median-interval`; a test compares the two. */
+/**
+ * The columns of a `SampleRow`. The ranks are those of `analytics/median-interval`; a test compares
+ * the two.
+ */
 export const sampleColumns: RawBuilder<unknown> = sql`
   n, quartiles[1] AS q1, quartiles[2] AS median, quartiles[3] AS q3, rents[${lowRank}] AS low, rents[${highRank}] AS high`;
 
@@ -39,7 +43,10 @@ export const sampleColumns: RawBuilder<unknown> = sql`
 export const maskedAggregates: RawBuilder<unknown> = sql`
   count(*) AS n, array_agg(k.unit_rent_month ORDER BY k.unit_rent_month) AS rents`;
 
-/** The columns of a `MaskedSample`: means of the ranks around each order statistic, as `analytics/disclosure/smoothed-sample`. */
+/**
+ * The columns of a `MaskedSample`: means of the ranks around each order statistic, as
+ * `analytics/disclosure/smoothed-sample`.
+ */
 export const maskedColumns: RawBuilder<unknown> = sql`
   n, ${quantileOf(0.25)} AS q1, ${quantileOf(0.5)} AS median, ${quantileOf(0.75)} AS q3,
   ${meanOfRanks(sql`${lowRank} - 2`, sql`${lowRank} + 2`)} AS low, ${meanOfRanks(sql`${highRank} - 2`, sql`${highRank} + 2`)} AS high,

@@ -16,7 +16,9 @@ export interface FunctionFile {
   sha256: string;
 }
 
-/** All SQL files of the schema, in the order in which they are applied: migrations before functions. */
+/**
+ * All SQL files of the schema, in the order in which they are applied: migrations before functions.
+ */
 export interface SchemaFiles {
   migrations: readonly Migration[];
   functions: readonly FunctionFile[];

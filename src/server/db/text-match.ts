@@ -11,7 +11,8 @@ export interface TextColumns {
 /**
  * Whether the text of a row contains every word.
  *
- * The pairs of characters find candidates by their index; whether they are adjacent is checked on the text.
+ * The pairs of characters find candidates by their index; whether they are adjacent is checked on
+ * the text.
  */
 export function containsTerms(words: string, { text, bigrams }: TextColumns): RawBuilder<unknown> {
   const folded = foldText(words);

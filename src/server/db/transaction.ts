@@ -14,12 +14,15 @@ const mostTries = 6;
 const firstPauseMs = 10;
 
 /**
- * Runs `work` in one transaction, and again from the start when the database aborted it because of another one.
+ * Runs `work` in one transaction, and again from the start when the database aborted it because of
+ * another one.
  *
- * So `work` may run several times: its effects outside the database must allow that. The pause between
- * tries doubles and is random, or two transactions that conflicted once would conflict again.
+ * So `work` may run several times: its effects outside the database must allow that. The pause
+ * between tries doubles and is random, or two transactions that conflicted once would conflict
+ * again.
  *
- * @throws What `work` throws, after rolling back; after the sixth try also the database's own error.
+ * @throws What `work` throws, after rolling back; after the sixth try also the database's own
+ *   error.
  */
 export async function tx<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {

@@ -13,8 +13,8 @@ export interface PlaceColumns {
 /**
  * Whether a row lies in an area.
  *
- * Cells find the rows by a b-tree index, and only those in cells on the border are tested exactly. Without cells, or
- * where an area needs too many of them, every row is.
+ * Cells find the rows by a b-tree index, and only those in cells on the border are tested exactly.
+ * Without cells, or where an area needs too many of them, every row is.
  */
 export function withinArea(area: AreaOnMap, columns: PlaceColumns): RawBuilder<unknown> {
   const exactly = sql`${withinBox(area, columns)} AND ${withinShape(area, columns)}`;

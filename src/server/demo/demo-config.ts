@@ -1,6 +1,9 @@
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 
-/** The demo shows one sub-app: the example that is built with the console. A `console.json` overrides this. */
+/**
+ * The demo shows one sub-app: the example that is built with the console. A `console.json`
+ * overrides this.
+ */
 export const demoRuntimeConfig: RuntimeConfig = {
   ...defaultRuntimeConfig,
   microApps: [

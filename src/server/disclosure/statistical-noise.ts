@@ -9,7 +9,10 @@ export type NoiseKey = string | null;
 
 const keys = new WeakMap<object, Promise<NoiseKey>>();
 
-/** The key of a database, the same for all its servers, so that all return the same figures for a set. */
+/**
+ * The key of a database, the same for all its servers, so that all return the same figures for a
+ * set.
+ */
 export function noiseKeyOf(db: DbOrTx): Promise<NoiseKey> {
   const known = keys.get(db);
   if (known) return known;
@@ -36,8 +39,8 @@ export function digestOfText(text: string): string {
 /**
  * The factor applied to the figures of a set: between 1 − b and 1 + b, b by the size of the set.
  *
- * It depends only on the set and the secret. Other filters and other accounts get the same value for the same set, so that
- * averaging does not remove the noise.
+ * It depends only on the set and the secret. Other filters and other accounts get the same value
+ * for the same set, so that averaging does not remove the noise.
  */
 export function noiseFactor(key: NoiseKey, digest: string | null, n: number): number {
   const bound = noiseBound(n);
@@ -56,8 +59,9 @@ export interface MaskedEstimate {
 }
 
 /**
- * The factor applied to a weighted estimate. Most of it depends only on the set, so that repeated requests on one set do not
- * average it out; a fifth depends on the parameters too, so that two requests on one set do not cancel it out.
+ * The factor applied to a weighted estimate. Most of it depends only on the set, so that repeated
+ * requests on one set do not average it out; a fifth depends on the parameters too, so that two
+ * requests on one set do not cancel it out.
  */
 export function estimateFactor(key: NoiseKey, { set, question, heaviest }: MaskedEstimate): number {
   if (key === null) return 1;

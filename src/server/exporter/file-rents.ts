@@ -2,9 +2,15 @@ import type { Currency } from '#src/domain/city.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { rentDigits, rentIn, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
 
-/** Format of unit rents in a file: in the unit of the member, named in the headings and explained below the rows. */
+/**
+ * Format of unit rents in a file: in the unit of the member, named in the headings and explained
+ * below the rows.
+ */
 export interface FileRents {
-  /** A unit rent per m² and month in the unit of the file, rounded as pages show it; null stays null. */
+  /**
+   * A unit rent per m² and month in the unit of the file, rounded as pages show it; null stays
+   * null.
+   */
   value: (
     perM2Month: number | null | undefined,
     currency: Currency | null | undefined,
@@ -17,7 +23,10 @@ export interface FileRents {
   note: (locale: Locale) => string;
 }
 
-/** Every list has a separate column for the total rent of a shop; the unit rent beside it is per m² and month. */
+/**
+ * Every list has a separate column for the total rent of a shop; the unit rent beside it is per m²
+ * and month.
+ */
 export function fileRents(
   { unit, convention }: RentForm,
   area: 'gross' | 'net' = 'gross',

@@ -30,8 +30,8 @@ export function headed<Row>(
 }
 
 /**
- * The columns of a file that correspond to those a page shows, in the file's order. The identifier is always included: it is the
- * first column of every file.
+ * The columns of a file that correspond to those a page shows, in the file's order. The identifier
+ * is always included: it is the first column of every file.
  *
  * @param shown Keys of columns of the page; all columns of the file when omitted.
  */

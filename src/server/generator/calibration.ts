@@ -11,8 +11,9 @@ export const tradeShares: readonly (readonly [string, number])[] = calibration.c
 const { log_median_m2: overallMedian, log_sd: overallSd } = calibration.area;
 
 /**
- * Floor area by trade: the medians of the trades keep their ratios and are scaled together, and the spread inside a
- * trade is the remaining variance, so that all shops together have the measured median and spread.
+ * Floor area by trade: the medians of the trades keep their ratios and are scaled together, and the
+ * spread inside a trade is the remaining variance, so that all shops together have the measured
+ * median and spread.
  */
 export const areaOfTrade: { medianM2: ReadonlyMap<string, number>; logSd: number } = (() => {
   const { categories } = calibration;
@@ -31,7 +32,10 @@ export const areaOfTrade: { medianM2: ReadonlyMap<string, number>; logSd: number
 
 const [linear, squared] = calibration.rent_noise.area_elasticity_ln as [number, number];
 
-/** Effect of the size of a unit on the logarithm of its unit rent, relative to one of the median size. */
+/**
+ * Effect of the size of a unit on the logarithm of its unit rent, relative to one of the median
+ * size.
+ */
 export function sizeEffect(areaM2: number): number {
   const [log, middle] = [exactLn(areaM2), exactLn(overallMedian)];
   return linear * (log - middle) + squared * (log * log - middle * middle);

@@ -1,5 +1,6 @@
-// Engines may differ in the last digit of Math.exp, Math.log and Math.cos. These functions use only the four operations and
-// square roots, which are exactly defined, so that generated data are the same byte for byte everywhere.
+// Engines may differ in the last digit of Math.exp, Math.log and Math.cos. These functions use only
+// the four operations and square roots, which are exactly defined, so that generated data are the
+// same byte for byte everywhere.
 
 const ln2High = 0.6931471803691238;
 const ln2Low = 1.9082149292705877e-10;
@@ -79,7 +80,8 @@ const farthest = {
  * The quantile of the standard normal distribution at p.
  *
  * @param p Above 0 and below 1.
- * @see Wichura (1988), Algorithm AS 241, Applied Statistics 37(3), 477–484: relative accuracy about 1e-16.
+ * @see Wichura (1988), Algorithm AS 241, Applied Statistics 37(3), 477–484: relative accuracy about
+ *   1e-16.
  */
 export function normalDeviate(p: number): number {
   if (!(p > 0 && p < 1))

@@ -20,7 +20,8 @@ const field = {
   noTerm: 12, noFree: 13, again: 14, gap: 15, unchanged: 16, twice: 17, slip: 18,
 } as const; // prettier-ignore
 
-// Circumstances that make a rent a poor comparable, with the measured shares of remarks. Fit-out has no code of its own.
+// Circumstances that make a rent a poor comparable, with the measured shares of remarks. Fit-out
+// has no code of its own.
 const remarkShares = [
   ['', 0.798], ['other', 0.06], ['fee-included', 0.045], ['part', 0.043], ['added-structure', 0.033], ['parking', 0.021],
 ] as const; // prettier-ignore
@@ -101,7 +102,10 @@ function dealAt(world: World, index: number, draws: Draws): Deal {
   return { unit, day, rent: rentAt(unit, day, draws) };
 }
 
-/** Rents follow the published half-yearly change of prime streets, and a deal varies around the market rent. */
+/**
+ * Rents follow the published half-yearly change of prime streets, and a deal varies around the
+ * market rent.
+ */
 function rentAt({ fairLevel, areaM2 }: Unit, day: string, draws: Draws): number {
   const halfYears = (Date.parse(surveyDay) - Date.parse(day)) / 86_400_000 / halfYearDays;
   return Math.min(

@@ -40,7 +40,8 @@ const dayMs = 86_400_000;
 const metresPerDegree = 111_195;
 const { missing, dirt, lease_terms: terms, frontage, rent_noise: noise } = calibration;
 
-// Each draw of a shop has its own field number, so that one added at the end does not change the others.
+// Each draw of a shop has its own field number, so that one added at the end does not change the
+// others.
 const field = {
   trade: 0, vacant: 1, area: 2, floor: 3, noise: 4, side: 5, along: 6, frontage: 7, floors: 8, kind: 9, status: 10, sign: 11,
   signEnd: 12, listed: 13, term: 14, deposit: 15, pay: 16, free: 17, escalation: 18, fee: 19, hasFee: 20, remain: 21, net: 22,

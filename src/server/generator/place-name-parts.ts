@@ -1,5 +1,5 @@
-// Parts of the names of invented places. The cities are real, and so are their centres, to a hundredth
-// of a degree; their districts, roads and shops are not.
+// Parts of the names of invented places. The cities are real, and so are their centres, to a
+// hundredth of a degree; their districts, roads and shops are not.
 
 /** Middle of a city in degrees, longitude first (WGS84), by its name in the calibration. */
 export const cityCentres: Readonly<Record<string, readonly [number, number]>> = {

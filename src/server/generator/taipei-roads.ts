@@ -29,8 +29,8 @@ const priorLeases = 5;
 /**
  * Invented shops along real roads of Taipei; longer roads have more.
  *
- * The rent level of a road is the median of its registered leases, pooled with that of its district on the
- * logarithm, so that an invented rent does not contradict the register of the same road.
+ * The rent level of a road is the median of its registered leases, pooled with that of its district
+ * on the logarithm, so that an invented rent does not contradict the register of the same road.
  *
  * @param roads In the order of their file; roads without length are left out.
  * @param leases Registered leases of Taipei; at least one.
@@ -58,7 +58,8 @@ export function taipeiWorld(
       name: road,
       nameHans: '',
       grade,
-      // The grade is drawn and does not raise rents here: the register already reflects what the road pays.
+      // The grade is drawn and does not raise rents here: the register already reflects what the
+      // road pays.
       effect: levelOf(district, road) - cityLevel - gradeLevel(grade),
       cityLevel,
       line,
@@ -70,7 +71,10 @@ export function taipeiWorld(
   return { seed, shops, roads: sites, mark: `T${seed}`, words: taipeiNameParts };
 }
 
-/** Logarithm of the unit rent per day of a road; of the city for a road and a district without leases. */
+/**
+ * Logarithm of the unit rent per day of a road; of the city for a road and a district without
+ * leases.
+ */
 function pooledLevels(
   leases: readonly RegisteredRent[],
 ): (district: string, road: string) => number {

@@ -20,8 +20,8 @@ export function authorize(
 }
 
 /**
- * Admits an API key only where the endpoint names scopes, and only with all of them. A scope counts while the member still
- * holds its permission. Sessions are not checked.
+ * Admits an API key only where the endpoint names scopes, and only with all of them. A scope counts
+ * while the member still holds its permission. Sessions are not checked.
  *
  * @throws HttpError 403 naming the missing scopes, or stating that the endpoint accepts no API key.
  */

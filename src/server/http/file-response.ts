@@ -1,4 +1,7 @@
-/** A response that is a file instead of an envelope. Only endpoints whose contract is a download may return it. */
+/**
+ * A response that is a file instead of an envelope. Only endpoints whose contract is a download may
+ * return it.
+ */
 export class FileResponse {
   constructor(
     readonly name: string,
@@ -7,7 +10,10 @@ export class FileResponse {
     readonly bytes: Buffer,
   ) {}
 
-  /** Headers that make a browser save the file under its name and never render it as a page of this origin. */
+  /**
+   * Headers that make a browser save the file under its name and never render it as a page of this
+   * origin.
+   */
   get headers(): Record<string, string> {
     // Old clients use the first name, all others the second; so the first holds only ASCII.
     const plain = this.name.replaceAll(/[^\w.-]/g, '_');

@@ -5,7 +5,9 @@ import { HttpError } from './errors.ts';
 /** The checks of /readyz. */
 export interface Readiness {
   isStopping: boolean;
-  /** Resolves when the database responds and all migrations are applied; rejects with the reason. */
+  /**
+   * Resolves when the database responds and all migrations are applied; rejects with the reason.
+   */
   check(): Promise<void>;
   /** Called with the error of each failed request. */
   noticed?(error: unknown): void;

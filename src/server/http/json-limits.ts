@@ -1,6 +1,9 @@
 import { invalidInput } from './errors.ts';
 
-/** Bounds of a request body. The largest form of the product, an import of 500 rows, has about 14,500 values. */
+/**
+ * Bounds of a request body. The largest form of the product, an import of 500 rows, has about
+ * 14,500 values.
+ */
 export const bodyBounds = { values: 20_000, levels: 20 } as const;
 
 const quote = 0x22;
@@ -13,8 +16,8 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 
 /**
- * Counts the values and levels of a JSON text without parsing it: the cost of parsing, walking and checking a body grows with
- * the number of its values, up to 100 times that of reading it once.
+ * Counts the values and levels of a JSON text without parsing it: the cost of parsing, walking and
+ * checking a body grows with the number of its values, up to 100 times that of reading it once.
  *
  * Text that is not JSON is accepted or rejected; the parser that follows reports its errors.
  *

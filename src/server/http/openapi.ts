@@ -8,8 +8,8 @@ const pathParameter = /:(\w+)/g;
 const apiPrefix = /^\/api\/(v1\/)?/;
 
 /**
- * Describes the API in OpenAPI 3.1, generated from the contract, so that the description cannot differ from what
- * is checked.
+ * Describes the API in OpenAPI 3.1, generated from the contract, so that the description cannot
+ * differ from what is checked.
  */
 export function openApi(endpoints: readonly Promised[], version: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
@@ -94,7 +94,10 @@ function operation(endpoint: Promised): JsonSchema {
   };
 }
 
-/** Version 3.1 lets a scheme of any type list what it needs, so the scopes of a key are listed with it. */
+/**
+ * Version 3.1 lets a scheme of any type list what it needs, so the scopes of a key are listed with
+ * it.
+ */
 function securityOf({ access, apiKey }: Promised): JsonSchema[] {
   if (access.length === 0) return [];
   return typeof apiKey === 'string' ? [{ session: [] }] : [{ session: [] }, { key: [...apiKey] }];

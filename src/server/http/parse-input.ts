@@ -164,7 +164,8 @@ function expectation(issue: z.core.$ZodRawIssue): string {
 function echo(field: string, value: unknown, quoted = true): string {
   if (value === undefined) return 'nothing';
   if (secret.test(field)) return 'something hidden';
-  // A list or an object is described by its size: serialising it costs time in proportion, and it may contain secrets.
+  // A list or an object is described by its size: serialising it costs time in proportion, and it
+  // may contain secrets.
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   const shown = typeof value === 'string' ? value.slice(0, 2 * longestEcho) : value;

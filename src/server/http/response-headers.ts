@@ -6,7 +6,8 @@ export const everywhere: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-  // For responses that are not pages: no script runs and no frame is allowed, even if a browser renders one as a page.
+  // For responses that are not pages: no script runs and no frame is allowed, even if a browser
+  // renders one as a page.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
@@ -39,7 +40,10 @@ type Origins = readonly string[];
 const hostSource = /^https?:\/\/(\[[\da-f:]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?$/i;
 const policyName = /^[-\w#=/@.%]+$/;
 
-/** An origin as allowed in a policy. @throws Error for a text that could begin another source or directive. */
+/**
+ * An origin as allowed in a policy. @throws Error for a text that could begin another source or
+ * directive.
+ */
 function sourcesOf(origins: readonly string[]): readonly string[] {
   const wrong = origins.find((origin) => !hostSource.test(origin));
   if (wrong !== undefined)
@@ -80,7 +84,8 @@ export function pagePolicy(
     "default-src 'none'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...apps].join(' '),
     ["style-src 'self'", ...(development.length > 0 ? ["'unsafe-inline'"] : []), ...apps].join(' '),
-    // Lit and Shoelace write style attributes; their style sheets are adopted ones, which need no permission.
+    // Lit and Shoelace write style attributes; their style sheets are adopted ones, which need no
+    // permission.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...apps].join(' '),
     ["font-src 'self'", ...apps].join(' '),

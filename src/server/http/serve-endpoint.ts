@@ -28,11 +28,17 @@ export interface Caller {
   requestId: string;
   address: string;
   userAgent: string;
-  /** The device cookie, a record of earlier logins; null without one. Grants no access, see `auth/known-devices/store.ts`. */
+  /**
+   * The device cookie, a record of earlier logins; null without one. Grants no access, see
+   * `src/features/auth/server/devices.store.ts`.
+   */
   device: string | null;
   /** Set by what opens a session: sent as the browser's new cookie. */
   newDevice: string | null;
-  /** Where the result shall be published when it comes later than the response; null when the browser does not subscribe. */
+  /**
+   * Where the result shall be published when it comes later than the response; null when the
+   * browser does not subscribe.
+   */
   channelRequest: string | null;
   /** The client's idempotency key, to recognise a repeat; null without one. */
   idempotencyKey: string | null;
@@ -55,8 +61,8 @@ type Handler<Input extends z.ZodMiniType, Answer> = (
 ) => Promise<Answer> | Answer;
 
 /**
- * Implements an endpoint of the contract: the handler gets the parsed input and returns the output type, which the
- * compiler checks. It rejects a request by throwing a `HttpError`.
+ * Implements an endpoint of the contract: the handler gets the parsed input and returns the output
+ * type, which the compiler checks. It rejects a request by throwing a `HttpError`.
  */
 export function serve<
   Input extends z.ZodMiniType,
@@ -90,7 +96,10 @@ declare module 'fastify' {
 /** For requests without a session: login, code, registration, share link. */
 const largestPublicBody = 32_000;
 
-/** Binds routes to their addresses: session, access, input, response, in this order. Other methods get 405. */
+/**
+ * Binds routes to their addresses: session, access, input, response, in this order. Other methods
+ * get 405.
+ */
 export function register(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -158,7 +167,10 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
-/** Responds with 405 and the allowed methods. @param answered Methods that have handlers of their own at this address. */
+/**
+ * Responds with 405 and the allowed methods. @param answered Methods that have handlers of their
+ * own at this address.
+ */
 export function refuseOtherMethods(
   app: FastifyInstance,
   path: string,
@@ -179,8 +191,9 @@ const isScoped = ({ apiKey }: Route['promise']) => Array.isArray(apiKey);
 const opaqueOrigin = 'null';
 
 /**
- * Allows a sub-app in a sandboxed frame to read a response. Only endpoints with scopes allow it; they require a token, which
- * no browser sends automatically, so a page without one only reads an error.
+ * Allows a sub-app in a sandboxed frame to read a response. Only endpoints with scopes allow it;
+ * they require a token, which no browser sends automatically, so a page without one only reads an
+ * error.
  */
 export function allowFramedApps(request: FastifyRequest, reply: FastifyReply): void {
   if (!request.routeOptions.config.isScoped) return;
@@ -192,7 +205,10 @@ export function allowFramedApps(request: FastifyRequest, reply: FastifyReply): v
   });
 }
 
-/** The CORS preflight of a sub-app in a frame that calls with its token. Other requests get 405, as elsewhere. */
+/**
+ * The CORS preflight of a sub-app in a frame that calls with its token. Other requests get 405, as
+ * elsewhere.
+ */
 function answerPreflight(
   app: FastifyInstance,
   path: string,

@@ -21,12 +21,12 @@ export interface Built {
 }
 
 /**
- * Serves the built console under /console/, with the operator's configuration and the sub-apps built
- * with it.
+ * Serves the built console under /console/, with the operator's configuration and the sub-apps
+ * built with it.
  *
  * @param config The current one: sub-apps change while the server runs.
- * @returns A handler that serves the console's page, which shows the app, for an address of a sub-app in path mode; undefined
- * for every other address.
+ * @returns A handler that serves the console's page, which shows the app, for an address of a
+ *   sub-app in path mode; undefined for every other address.
  */
 export async function serveConsole(
   app: FastifyInstance,
@@ -62,7 +62,8 @@ export async function serveConsole(
   app.get('/console/index.html', sendPage);
   await app.register(fastifyStatic, {
     root,
-    // The plugin's own handler would list a folder for every requested file to compare letter case: a page requests dozens.
+    // The plugin's own handler would list a folder for every requested file to compare letter case:
+    // a page requests dozens.
     serve: false,
     preCompressed: true,
     dotfiles: 'ignore',

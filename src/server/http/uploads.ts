@@ -5,7 +5,10 @@ import { cleanImage } from '../pictures/clean-picture.ts';
 import { ImageError } from '../pictures/errors.ts';
 import { HttpError } from './errors.ts';
 
-/** One file as it came. Its bytes are there only where the endpoint keeps them: a picture then is without its metadata. */
+/**
+ * One file as it came. Its bytes are there only where the endpoint keeps them: a picture then is
+ * without its metadata.
+ */
 export interface UploadedFile {
   name: string;
   type: string;
@@ -32,8 +35,9 @@ export function formLimits({ most, largestBytes }: FileLimits) {
 /**
  * Reads a form: its fields as texts, its files described in lists under the names of their parts.
  *
- * @throws HttpError 413 naming the part when a file is too large or there are too many, 400 when the form is broken, 422 naming
- *   the part when a picture that is to be kept is not complete or too large in pixels.
+ * @throws HttpError 413 naming the part when a file is too large or there are too many, 400 when
+ *   the form is broken, 422 naming the part when a picture that is to be kept is not complete or
+ *   too large in pixels.
  */
 export async function readForm(
   parts: AsyncIterable<Multipart>,

@@ -19,11 +19,12 @@ const lockTimeout = '55P03';
 /**
  * Runs `work` at most once per key and returns the stored response, byte for byte, to every repeat.
  *
- * Key and response are written in the transaction of `work`, so a crash leaves both or none. A second call with the same key
- * waits for the first. When `work` throws, the key stays unused.
+ * Key and response are written in the transaction of `work`, so a crash leaves both or none. A
+ * second call with the same key waits for the first. When `work` throws, the key stays unused.
  *
  * @param work Receives the transaction and the id that its ledger transaction must carry.
- * @throws HttpError 422 when the key was used for another request; 409 when the first one takes longer than the lock timeout.
+ * @throws HttpError 422 when the key was used for another request; 409 when the first one takes
+ *   longer than the lock timeout.
  */
 export async function runIdempotent<Answer>(
   db: Db,
@@ -44,7 +45,10 @@ export async function runIdempotent<Answer>(
   });
 }
 
-/** The response stored under this key, if any; for handlers that check other conditions before they start. */
+/**
+ * The response stored under this key, if any; for handlers that check other conditions before they
+ * start.
+ */
 export async function findStoredResponse<Answer>(
   db: Db,
   { scope, key, request }: IdempotentRequest,

@@ -15,7 +15,8 @@ const unprintable = /[\p{Cc}\u2028\u2029\ufffd]/u;
 const longestShown = 40;
 
 /**
- * Reads the cells of one row and collects all errors, so that a line is corrected once and not cell by cell.
+ * Reads the cells of one row and collects all errors, so that a line is corrected once and not cell
+ * by cell.
  *
  * Every method returns a value even where the cell is wrong; `reading` discards such a row.
  */

@@ -4,8 +4,8 @@ import { v7 } from 'uuid';
 /**
  * A UUIDv7 with a prefix, the same for the same record read in the same run.
  *
- * Its random part is a hash of the name. Open files are sorted by day, and ids that increase in that order would
- * disclose, in a list of masked rows sorted by id, which deal was earlier.
+ * Its random part is a hash of the name. Open files are sorted by day, and ids that increase in
+ * that order would disclose, in a list of masked rows sorted by id, which deal was earlier.
  *
  * @param startedAt When the run began; the time inside the id.
  */

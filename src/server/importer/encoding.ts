@@ -9,7 +9,8 @@ export type Encoding = (typeof encodings)[number];
 const probeBytes = 1 << 20;
 
 /**
- * Detects the encoding of a file from its first part: text that is not valid UTF-8 is read as GB18030.
+ * Detects the encoding of a file from its first part: text that is not valid UTF-8 is read as
+ * GB18030.
  *
  * @throws ImportError when the file cannot be read, or begins like UTF-16, which is not supported.
  */
@@ -42,8 +43,8 @@ async function firstBytes(file: string): Promise<Buffer> {
 }
 
 /**
- * The text of a file piece by piece, without its byte order mark. Invalid bytes become U+FFFD, which
- * row parsers reject, so that one broken cell costs one row.
+ * The text of a file piece by piece, without its byte order mark. Invalid bytes become U+FFFD,
+ * which row parsers reject, so that one broken cell costs one row.
  *
  * @param onBytes Called with the number of bytes of every piece read.
  */

@@ -3,7 +3,8 @@ import { sourceUnknown } from './errors.ts';
 import { knownSources } from './known-sources.ts';
 
 /**
- * Ensures that the source of the rows exists: inserts one the product knows; any other must already be there.
+ * Ensures that the source of the rows exists: inserts one the product knows; any other must already
+ * be there.
  *
  * @throws ImportError when it is neither, naming the existing sources.
  */

@@ -7,7 +7,9 @@ export type ImportErrorCode =
   | 'run-of-other-source'
   | 'run-vanished';
 
-/** An import that cannot continue. Rows with errors do not throw: they go into the file of bad rows. */
+/**
+ * An import that cannot continue. Rows with errors do not throw: they go into the file of bad rows.
+ */
 export class ImportError extends Error {
   override name = 'ImportError';
   constructor(

@@ -2,7 +2,10 @@ import type { FloorBand } from '#src/domain/kase.ts';
 
 const storey = /^(?:[1-9]\d{0,2}|B[1-9]\d?|M|ARC|OTH|ALL)$/;
 
-/** Whether a cell is a floor code of the open data: storeys joined by `+`, or empty where none is stated. */
+/**
+ * Whether a cell is a floor code of the open data: storeys joined by `+`, or empty where none is
+ * stated.
+ */
 export function isFloorCode(code: string): boolean {
   return code === '' || code.split('+').every((part) => storey.test(part));
 }

@@ -2,13 +2,15 @@ import { encodingOf, textOf } from './encoding.ts';
 import { fileBroken } from './errors.ts';
 import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
 
-// A GeoJSON file is one value and must be read whole. Lines and borders of a large city are far shorter.
+// A GeoJSON file is one value and must be read whole. Lines and borders of a large city are far
+// shorter.
 const mostCharacters = 200_000_000;
 
 /**
  * Opens a GeoJSON FeatureCollection; each feature is a record, its properties are the cells.
  *
- * @throws ImportError when the file cannot be read, is too long for memory, or is not a FeatureCollection.
+ * @throws ImportError when the file cannot be read, is too long for memory, or is not a
+ *   FeatureCollection.
  */
 export async function openGeoJson(
   file: string,

@@ -86,7 +86,8 @@ export async function addToRun(tx: Tx, { kind, sha256 }: RunKey, more: Counts): 
     .execute();
 }
 
-// With so many new rows, index-only scans avoid the table only after a VACUUM has set its visibility map.
+// With so many new rows, index-only scans avoid the table only after a VACUUM has set its
+// visibility map.
 const manyRows = 50_000;
 const tidied: Record<string, string> = { shops: 'shop', kases: 'kase', leases: 'kase' };
 

@@ -15,7 +15,9 @@ const taiwanLicence = {
   licenceUrl: 'https://data.gov.tw/license',
 };
 
-/** Sources of the rows shipped with the product. Operators add others to the table of data sources. */
+/**
+ * Sources of the rows shipped with the product. Operators add others to the table of data sources.
+ */
 export const knownSources: readonly DataSource[] = [
   {
     key: 'tw-shop-leases',

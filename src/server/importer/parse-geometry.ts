@@ -34,8 +34,8 @@ export function readArea(geometry: unknown): Area | undefined {
 /**
  * The midpoint along a line, as the position of the road; a point is its own.
  *
- * Lengths are computed on a plane in which a degree of longitude shrinks with the latitude: over the length of a
- * road that is exact enough.
+ * Lengths are computed on a plane in which a degree of longitude shrinks with the latitude: over
+ * the length of a road that is exact enough.
  */
 export function middleOf(shape: LineOrPoint): Position {
   if (shape.type === 'Point') return shape.coordinates;

@@ -19,8 +19,8 @@ const redrawMs = 100;
 const plainLineMs = 5_000;
 
 /**
- * Shows how much of a file is read: one line redrawn in place on a terminal, an occasional plain line elsewhere,
- * so that a log is not filled.
+ * Shows how much of a file is read: one line redrawn in place on a terminal, an occasional plain
+ * line elsewhere, so that a log is not filled.
  *
  * @param now Monotonic clock in milliseconds.
  */

@@ -67,7 +67,10 @@ export interface ShopRow {
   completeness: number;
 }
 
-/** Required columns of a file of shops. Lists in a cell are joined by `|`; rents and fees are whole money. */
+/**
+ * Required columns of a file of shops. Lists in a cell are joined by `|`; rents and fees are whole
+ * money.
+ */
 export const shopColumns = [
   'shop_id', 'kind', 'status', 'name', 'city', 'district', 'road', 'door_no', 'address', 'lon', 'lat', 'floor', 'total_floors',
   'area_m2', 'net_area_m2', 'frontage_m', 'depth_m', 'height_m', 'corner', 'bays', 'category', 'categories_allowed', 'facilities',
@@ -224,7 +227,9 @@ function list(read: CellReader, column: string, known: readonly string[]): strin
   return items;
 }
 
-/** `none`, or the increase and its interval: `percent:12:0.05` is five per cent every twelve months. */
+/**
+ * `none`, or the increase and its interval: `percent:12:0.05` is five per cent every twelve months.
+ */
 function escalationOf(read: CellReader): Escalation | null {
   if (read.isEmpty('escalation')) return null;
   const text = read.text('escalation', 40);

@@ -3,7 +3,10 @@ import type { Encoding } from './encoding.ts';
 
 /** One record of a file, before it is validated. */
 export interface SourceRecord {
-  /** Its position: the line of a CSV file, counted from 1; the feature of a GeoJSON file, counted from 1. */
+  /**
+   * Its position: the line of a CSV file, counted from 1; the feature of a GeoJSON file, counted
+   * from 1.
+   */
   line: number;
   cells: CellsByColumn;
   /** GeoJSON only. */

@@ -14,8 +14,8 @@ export interface RunContext {
 /**
  * Writes leases and their roads; an existing record of the source does not change.
  *
- * The register has checked the contract, so its rows count as registered (verification 2); rows that name another source
- * state their own verification.
+ * The register has checked the contract, so its rows count as registered (verification 2); rows
+ * that name another source state their own verification.
  *
  * @returns How many were new.
  */

@@ -13,8 +13,8 @@ export interface OnRoad {
 }
 
 /**
- * Writes the roads of the rows. The file's own simplified name overrides a generated one, whichever file came first, but not
- * one that staff entered.
+ * Writes the roads of the rows. The file's own simplified name overrides a generated one, whichever
+ * file came first, but not one that staff entered.
  */
 export async function writeRoadNames(
   tx: Tx,

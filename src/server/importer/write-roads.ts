@@ -5,8 +5,8 @@ import type { RoadRow } from './road-row.ts';
 import type { RunContext } from './write-leases.ts';
 
 /**
- * Writes the positions of roads; a road that leases named first keeps its id and its name. Optional fields, such as a grade,
- * keep their value where this file has none.
+ * Writes the positions of roads; a road that leases named first keeps its id and its name. Optional
+ * fields, such as a grade, keep their value where this file has none.
  *
  * @returns How many were new or changed. Of a road that occurs twice in the batch the first counts.
  */

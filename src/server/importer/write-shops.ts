@@ -11,7 +11,8 @@ import { writeRoadNames } from './write-road-names.ts';
 /**
  * Writes shops and their roads; an existing shop of the source does not change.
  *
- * Its search keys are computed here: its cells on the map, and its text with the pairs of characters.
+ * Its search keys are computed here: its cells on the map, and its text with the pairs of
+ * characters.
  *
  * @returns How many were new.
  */

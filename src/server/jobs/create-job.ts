@@ -11,8 +11,8 @@ export interface NewJobRequest {
   memberId: string | null;
   input: unknown;
   /**
-   * The same member, kind and key return the same job. When omitted, the channel request is the key; without one
-   * every call creates a job of its own.
+   * The same member, kind and key return the same job. When omitted, the channel request is the
+   * key; without one every call creates a job of its own.
    */
   key?: string;
   /** As in `Caller`; the result is published there too. */

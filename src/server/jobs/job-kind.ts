@@ -1,6 +1,5 @@
 import type { AccessState } from '#src/domain/access-rule.ts';
 import type { JobProgress } from '#src/domain/job.ts';
-import type { NoticeKind } from '#src/domain/notice.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -33,20 +32,32 @@ export interface JobContext {
   report(progress: Partial<JobProgress>): void;
 }
 
+/** A job whose last try failed. */
+export interface EndedJob {
+  /** Owner; null for jobs of the system. */
+  memberId: string | null;
+  input: unknown;
+}
+
 /**
  * One kind of job.
  *
- * A try may end anywhere, also when the server is killed, and the next one starts from the beginning. So `run` changes
- * nothing that a second run would duplicate; its result is stored once, together with the state.
+ * A try may end anywhere, also when the server is killed, and the next one starts from the
+ * beginning. So `run` changes nothing that a second run would duplicate; its result is stored once,
+ * together with the state.
  */
 export interface JobKind {
   name: string;
   /** Maximum number of tries before it counts as failed. */
   mostTries: number;
-  /** @throws UnrecoverableJobError when another try would fail the same way. After any other error it is retried. */
+  /**
+   * @throws UnrecoverableJobError when another try would fail the same way. After any other error
+   * it is retried.
+   */
   run(input: unknown, context: JobContext): Promise<JobOutcome>;
-  /** Notification to its owner after a failure; omitted for jobs without one. */
-  failureNotice?(input: unknown): { kind: NoticeKind; content: unknown };
-  /** Further changes after a failure, in the transaction that ends the job: jobs of the system have no owner to notify. */
-  onFailed?(open: Tx, input: unknown): Promise<void>;
+  /**
+   * Runs after the last try failed, in the transaction that ends the job, so that each failure is
+   * reported once.
+   */
+  onFailed?(open: Tx, job: EndedJob): Promise<void>;
 }

@@ -119,7 +119,10 @@ export async function selectFile(db: Db, jobId: string): Promise<JobFile | undef
   return rows[0];
 }
 
-/** Cancels a queued job, and requests a running one to stop. @returns Whether there was anything to cancel. */
+/**
+ * Cancels a queued job, and requests a running one to stop. @returns Whether there was anything to
+ * cancel.
+ */
 export async function requestCancel(db: Db, memberId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE job SET cancel_asked = true,
@@ -143,7 +146,8 @@ export async function requeue(db: Db, memberId: string, id: string): Promise<boo
 }
 
 /**
- * Claims the next job: a queued one, or one whose server sends no heartbeat. Concurrent callers get different jobs.
+ * Claims the next job: a queued one, or one whose server sends no heartbeat. Concurrent callers get
+ * different jobs.
  *
  * @param kinds Kinds this server knows; others are left to newer servers.
  * @param silentMs Time without a heartbeat after which a running job counts as abandoned.
@@ -172,7 +176,9 @@ export async function claimJob(
 /** The fields of a failed job that its notification needs. */
 export type FailedJob = Pick<ClaimedJob, 'id' | 'kind' | 'memberId' | 'input'>;
 
-/** Ends abandoned jobs that may not be retried, or were to be cancelled. @returns Those that failed. */
+/**
+ * Ends abandoned jobs that may not be retried, or were to be cancelled. @returns Those that failed.
+ */
 export async function endAbandoned(
   db: Db | Tx,
   silentMs: number,
@@ -187,7 +193,10 @@ export async function endAbandoned(
   return rows.filter(({ state }) => state === 'failed');
 }
 
-/** Sends the heartbeat and progress of a job. @returns Whether it is to be cancelled; undefined when this server lost the job. */
+/**
+ * Sends the heartbeat and progress of a job. @returns Whether it is to be cancelled; undefined when
+ * this server lost the job.
+ */
 export async function writeHeartbeat(
   db: Db,
   { id, claim }: ClaimedJob,
@@ -200,7 +209,10 @@ export async function writeHeartbeat(
   return rows[0];
 }
 
-/** Stores the result of a job together with its state. @returns Whether this server still had the claim. */
+/**
+ * Stores the result of a job together with its state. @returns Whether this server still had the
+ * claim.
+ */
 export async function saveOutcome(
   db: Db,
   { id, claim }: ClaimedJob,
@@ -225,7 +237,10 @@ export async function saveOutcome(
   });
 }
 
-/** Returns a job to the queue. @param counts Whether this try counts; false when only its server stopped. */
+/**
+ * Returns a job to the queue. @param counts Whether this try counts; false when only its server
+ * stopped.
+ */
 export async function releaseJob(
   db: Db,
   { id, claim }: ClaimedJob,

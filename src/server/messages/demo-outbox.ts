@@ -2,7 +2,10 @@ import { newToken } from '../auth/session-token.ts';
 
 const most = 200;
 
-/** Messages of a demo, each behind a ticket that only the requesting browser receives. Kept in memory of the process. */
+/**
+ * Messages of a demo, each behind a ticket that only the requesting browser receives. Kept in
+ * memory of the process.
+ */
 export function demoOutbox(now: () => number = Date.now) {
   const kept = new Map<string, { text: string; until: number }>();
   return {

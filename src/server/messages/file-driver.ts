@@ -2,8 +2,9 @@ import { appendFile } from 'node:fs/promises';
 import type { MessageDriver } from './message-driver.ts';
 
 /**
- * Writes messages into a file instead of sending them, for a demo on this machine without a mail or SMS service. Only
- * the file's owner may read it: messages hold codes, and a log is no place for those.
+ * Writes messages into a file instead of sending them, for a demo on this machine without a mail or
+ * SMS service. Only the file's owner may read it: messages hold codes, and a log is no place for
+ * those.
  *
  * @param say Also called with each message, which the demo prints to the terminal.
  */

@@ -12,8 +12,8 @@ export interface MailSettings {
 const waitMs = 10_000;
 
 /**
- * Sends by SMTP. A password is never sent in clear: `smtp://` begins with STARTTLS and stops where the server has none,
- * unless the address contains no user name.
+ * Sends by SMTP. A password is never sent in clear: `smtp://` begins with STARTTLS and stops where
+ * the server has none, unless the address contains no user name.
  */
 export function mailDriver({ url, from, ca }: MailSettings): MessageDriver {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -37,7 +37,8 @@ export function mailDriver({ url, from, ca }: MailSettings): MessageDriver {
   });
   return {
     async send({ id, to, subject, text }) {
-      // The address is a stored value, not a header: parsed as a list or a display name, it could reach another recipient.
+      // The address is a stored value, not a header: parsed as a list or a display name, it could
+      // reach another recipient.
       await transport.sendMail({
         from,
         to: { name: '', address: to },

@@ -33,8 +33,8 @@ export interface DueMessage {
 }
 
 /**
- * Leases due messages for `leaseSeconds`: when a worker is killed, another one takes its messages after that. No two
- * workers take the same one.
+ * Leases due messages for `leaseSeconds`: when a worker is killed, another one takes its messages
+ * after that. No two workers take the same one.
  */
 export async function takeDue(
   db: DbOrTx,
@@ -79,7 +79,10 @@ export async function markFailed(
     WHERE id = ${id}`.execute(db);
 }
 
-/** Empties expired messages, since they may hold codes, and deletes old ones. @returns The channels of the expired ones. */
+/**
+ * Empties expired messages, since they may hold codes, and deletes old ones. @returns The channels
+ * of the expired ones.
+ */
 export async function sweepMessages(db: DbOrTx): Promise<('mail' | 'sms')[]> {
   const { rows } = await sql<{
     channel: 'mail' | 'sms';

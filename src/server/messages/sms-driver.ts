@@ -1,7 +1,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { MessageDriver } from './message-driver.ts';
 
-/** Access to the short message service of Alibaba Cloud, and which of the texts approved there says what. */
+/**
+ * Access to the short message service of Alibaba Cloud, and which of the texts approved there says
+ * what.
+ */
 export interface AliyunSms {
   keyId: string;
   keySecret: string;

@@ -1,6 +1,8 @@
 import type { Currency } from '#src/domain/city.ts';
 
-/** Initial bins of a histogram of unit rents, before small ones are joined; the last is open above. */
+/**
+ * Initial bins of a histogram of unit rents, before small ones are joined; the last is open above.
+ */
 export const histogramRanges: Record<Currency, { width: number; count: number }> = {
   TWD: { width: 100, count: 50 },
   CNY: { width: 20, count: 50 },

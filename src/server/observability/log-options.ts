@@ -8,7 +8,9 @@ interface LoggedRequest {
   ip: string;
 }
 
-/** JSON lines. Of a request only method, path and address: a query or header may contain secrets. */
+/**
+ * JSON lines. Of a request only method, path and address: a query or header may contain secrets.
+ */
 export function logOptions(level: string) {
   return {
     level,
@@ -31,8 +33,8 @@ export function logOptions(level: string) {
 }
 
 /**
- * The path of a request without possible secrets. No path of the API contains a token, but a browser or a program may send
- * one. Ids of rows are shorter than 43 characters, tokens are not.
+ * The path of a request without possible secrets. No path of the API contains a token, but a
+ * browser or a program may send one. Ids of rows are shorter than 43 characters, tokens are not.
  */
 function loggedPath(url: string): string {
   return url.split('?')[0]!.replace(/(?<=\/)(?:rk_[^/]*|[^/]*[\w-]{43}[^/]*)/g, '(hidden)');

@@ -6,7 +6,10 @@ export function ownedKases(db: Db, memberId: string, ids: readonly string[]): Pr
   return selectOwned(db, memberId, ['kase'], ids);
 }
 
-/** Which of these survey points a member owns, personally or with the team, singly or with the wave of their road. */
+/**
+ * Which of these survey points a member owns, personally or with the team, singly or with the wave
+ * of their road.
+ */
 export const ownedSamples = selectOwnedSamples;
 
 /** Whether a member owns the sheet of a road, or the report that holds it. */
@@ -14,7 +17,10 @@ export async function ownsRoadSheet(db: Db, memberId: string, roadId: string): P
   return (await selectOwned(db, memberId, ['road-sheet', 'road-report'], [roadId])).has(roadId);
 }
 
-/** Which of these shops a member has bought the contact and exact terms of, personally or with the team. */
+/**
+ * Which of these shops a member has bought the contact and exact terms of, personally or with the
+ * team.
+ */
 export function ownedShops(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
   return selectOwned(db, memberId, ['shop'], ids);
 }

@@ -23,7 +23,10 @@ export async function selectOwned(
   return new Set((await owned(db, types, refIds, memberId)).map(({ refId }) => refId));
 }
 
-/** Ids of the survey points a member owns, as a query: bought by the piece, or with the whole wave of their road. */
+/**
+ * Ids of the survey points a member owns, as a query: bought by the piece, or with the whole wave
+ * of their road.
+ */
 export const samplesOwnedBy = (memberId: string): RawBuilder<unknown> => sql`
   SELECT e.ref_id FROM entitlement e WHERE e.type = 'sample' AND e.owner_id IN ${ownersOf(memberId)}
   UNION ALL
@@ -31,7 +34,9 @@ export const samplesOwnedBy = (memberId: string): RawBuilder<unknown> => sql`
     JOIN sample o ON o.wave_id = b.wave_id AND o.road_id = b.road_id
   WHERE e.type = 'sample-wave' AND e.owner_id IN ${ownersOf(memberId)}`;
 
-/** Which of these survey points a member owns: bought singly, or with the whole wave of their road. */
+/**
+ * Which of these survey points a member owns: bought singly, or with the whole wave of their road.
+ */
 export async function selectOwnedSamples(
   db: Db,
   memberId: string,

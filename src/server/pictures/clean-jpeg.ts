@@ -12,7 +12,10 @@ const marker = {
   app2: 0xe2,
   app14: 0xee,
 };
-/** Huffman, arithmetic and quantisation tables, number of lines, restart interval: a decoder needs them. */
+/**
+ * Huffman, arithmetic and quantisation tables, number of lines, restart interval: a decoder needs
+ * them.
+ */
 const tables = new Set([0xc4, 0xcc, marker.tables, 0xdc, 0xdd]);
 /** Frames of one picture; not the hierarchical ones (C5–C7, CD–CF), which no browser draws. */
 const frames = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc9, 0xca, 0xcb]);
@@ -75,7 +78,9 @@ export function cleanJpeg(bytes: Buffer): Buffer {
   ]);
 }
 
-/** The code of the marker at a place, which fill bytes may precede, and where its segment begins. */
+/**
+ * The code of the marker at a place, which fill bytes may precede, and where its segment begins.
+ */
 function markerAt(bytes: Buffer, at: number): { code: number; next: number } {
   if (at < bytes.length && bytes[at] !== 0xff)
     throw broken('JPEG', `one without a marker at byte ${at}`);
@@ -98,7 +103,10 @@ function segmentAt(bytes: Buffer, code: number, at: number): Buffer {
   );
 }
 
-/** Where the coded data of a scan end: at the next marker that is neither a stuffed byte nor a restart. */
+/**
+ * Where the coded data of a scan end: at the next marker that is neither a stuffed byte nor a
+ * restart.
+ */
 function scanEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
     const begin = at;
@@ -109,7 +117,10 @@ function scanEnd(bytes: Buffer, from: number): number {
   throw broken('JPEG', 'one that ends before its end marker');
 }
 
-/** @param payload Sample precision, lines, samples a line, number of components, three bytes for each. */
+/**
+ * @param payload Sample precision, lines, samples a line, number of components, three bytes for
+ * each.
+ */
 function assertFrame(payload: Buffer): void {
   if (payload.length < 6 || payload.length < 6 + 3 * payload[5]!)
     throw broken('JPEG', 'one whose frame header is cut off');
@@ -122,7 +133,9 @@ function exifOrientation(payload: Buffer): number {
     : 1;
 }
 
-/** The density of a JFIF header, without its thumbnail, which may show cropped parts of the picture. */
+/**
+ * The density of a JFIF header, without its thumbnail, which may show cropped parts of the picture.
+ */
 function jfifOf(payload: Buffer): Buffer[] {
   if (payload.length < 14 || payload.toString('latin1', 0, 5) !== 'JFIF\0') return [];
   return [segmentOf(marker.app0, Buffer.concat([payload.subarray(0, 12), Buffer.alloc(2)]))];

@@ -53,7 +53,10 @@ export function cleanPng(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, signatureBytes), ...stays]);
 }
 
-/** The chunks up to the end of the picture, those with a wrong checksum left out where a picture does not need them. */
+/**
+ * The chunks up to the end of the picture, those with a wrong checksum left out where a picture
+ * does not need them.
+ */
 function chunksOf(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = signatureBytes; chunks.at(-1)?.type !== 'IEND';) {
@@ -75,7 +78,10 @@ function chunksOf(bytes: Buffer): Chunk[] {
   return chunks;
 }
 
-/** By the case of the first letter: a decoder that does not know such a chunk cannot draw the picture. */
+/**
+ * By the case of the first letter: a decoder that does not know such a chunk cannot draw the
+ * picture.
+ */
 const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 /** @param header Width, height, bit depth, colour type, compression, filter, interlacing. */

@@ -19,7 +19,10 @@ export interface CleanedTable {
   table: string;
   pictures: number;
   cleaned: number;
-  /** Removed, as without their metadata they are the same as another picture of the same shop or survey point. */
+  /**
+   * Removed, as without their metadata they are the same as another picture of the same shop or
+   * survey point.
+   */
   merged: number;
   /** Pictures that cannot be cleaned are unchanged. */
   left: { id: string; reason: string }[];
@@ -29,8 +32,9 @@ export interface CleanedTable {
 const rowsAtOnce = 10;
 
 /**
- * Removes metadata, such as the place of a photo, from pictures that were stored before uploads were cleaned. A second run
- * finds nothing to do. Each picture is a transaction of its own, so a run that is interrupted can be started again.
+ * Removes metadata, such as the place of a photo, from pictures that were stored before uploads
+ * were cleaned. A second run finds nothing to do. Each picture is a transaction of its own, so a
+ * run that is interrupted can be started again.
  *
  * @param onTable Called when a table is done.
  */

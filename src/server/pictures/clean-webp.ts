@@ -62,7 +62,9 @@ function extended(header: Buffer, chunks: readonly Chunk[]): Chunk[] {
   return [{ type: 'VP8X', data: written }, ...profile, ...drawn, ...exif];
 }
 
-/** The one picture of a canvas or a frame, which it fills, after its separate alpha chunk, if any. */
+/**
+ * The one picture of a canvas or a frame, which it fills, after its separate alpha chunk, if any.
+ */
 function stillOf(chunks: readonly Chunk[], { width, height }: Size): Chunk[] {
   const picture = chunks.find(({ type }) => pictures.includes(type));
   if (!picture) throw broken('WebP', 'one without picture data');
@@ -97,7 +99,10 @@ function frameOf(frame: Buffer, canvas: Size): Chunk {
   };
 }
 
-/** The size of a picture in pixels, by RFC 6386 section 9.1 (lossy) and RFC 9649 section 3.4 (lossless). */
+/**
+ * The size of a picture in pixels, by RFC 6386 section 9.1 (lossy) and RFC 9649 section 3.4
+ * (lossless).
+ */
 function sizeOf({ type, data }: Chunk): Size {
   const isLossy = type === 'VP8 ';
   if (data.length < (isLossy ? 10 : 5)) throw broken('WebP', 'one whose picture data are cut off');

@@ -1,6 +1,9 @@
 import { isTooLarge, largestSidePx, maxPixels } from '#src/domain/picture-size.ts';
 
-/** Encoders write about ten scans. Each is decoded over the whole picture, so that a small file can cost minutes of work. */
+/**
+ * Encoders write about ten scans. Each is decoded over the whole picture, so that a small file can
+ * cost minutes of work.
+ */
 export const maxScans = 100;
 
 /** Why a picture is rejected: what was expected, and what the file contains. */

@@ -1,7 +1,10 @@
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/** How a picture is turned to be upright, 2 to 8, by the TIFF structure that Exif is; 1 (unchanged) by default. */
+/**
+ * How a picture is turned to be upright, 2 to 8, by the TIFF structure that Exif is; 1 (unchanged)
+ * by default.
+ */
 export function orientationOf(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
   const order = tiff.toString('latin1', 0, 2);

@@ -33,7 +33,10 @@ export async function readPictures(
   return rows;
 }
 
-/** Keeps a picture without its metadata, or not at all where the same is kept already. A picture changed meanwhile stays. */
+/**
+ * Keeps a picture without its metadata, or not at all where the same is kept already. A picture
+ * changed meanwhile stays.
+ */
 export async function replacePicture(
   db: Db,
   { table, key, content, hash, onceFor }: PictureTable,

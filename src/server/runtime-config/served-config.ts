@@ -12,8 +12,8 @@ export function servedConfig(
 }
 
 /**
- * Names a build by its page: the page names every file by the hash of its content, so two builds of the same sources
- * have one name, on whichever machine they were made.
+ * Names a build by its page: the page names every file by the hash of its content, so two builds of
+ * the same sources have one name, on whichever machine they were made.
  */
 export function buildOf(page: string): string {
   return fingerprint(page);

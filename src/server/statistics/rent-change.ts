@@ -3,7 +3,10 @@ import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import { fourDecimals } from './statistics.ts';
 
-/** Quarters a median is computed from: its own, or the four that end in it where that one has too few rents. */
+/**
+ * Quarters a median is computed from: its own, or the four that end in it where that one has too
+ * few rents.
+ */
 const quartersIn = { quarter: 1, year: 4 } as const;
 
 export type RentWindow = keyof typeof quartersIn;
@@ -29,7 +32,9 @@ export interface ChangeOfMedian {
   nAfter: number;
 }
 
-/** The two stretches to hold against each other for a change over some quarters: both of one window. */
+/**
+ * The two stretches to hold against each other for a change over some quarters: both of one window.
+ */
 export function periodRangesOf(
   to: Quarter,
   quarters: number,
@@ -43,9 +48,11 @@ export function periodRangesOf(
 }
 
 /**
- * The change between two samples in its publishable form. Error and counts are those of these two samples only.
+ * The change between two samples in its publishable form. Error and counts are those of these two
+ * samples only.
  *
- * @param quarters Distance between the two. Windows that overlap share rents, so they have no interval.
+ * @param quarters Distance between the two. Windows that overlap share rents, so they have no
+ *   interval.
  * @returns null where one of the samples is too small.
  */
 export function changeBetween(

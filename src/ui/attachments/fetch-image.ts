@@ -13,8 +13,8 @@ const longestPx = 1600;
 const quality = 0.85;
 
 /**
- * A photo made small enough to be looked at, drawn anew: where it was taken and with what is no longer in it. What no
- * browser can draw is handed back as it is, for the server to refuse.
+ * A photo made small enough to be looked at, drawn anew: where it was taken and with what is no
+ * longer in it. What no browser can draw is handed back as it is, for the server to refuse.
  */
 export async function plainPhoto(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => null);

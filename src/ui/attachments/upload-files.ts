@@ -22,7 +22,10 @@ export function uploadFiles(
   return ajax<WorkFile[]>({ url, method: 'post', data });
 }
 
-/** Reads a file with the caller's session. @param data Sent along where the address alone says too little. @throws CallError as the server refused. */
+/**
+ * Reads a file with the caller's session. @param data Sent along where the address alone says too
+ * little. @throws CallError as the server refused.
+ */
 export function readFile(url: string, data?: object): Promise<Blob> {
   return ajax<Blob>({ url, responseType: 'blob', ...(data && { method: 'post', data }) });
 }

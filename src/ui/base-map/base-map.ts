@@ -38,7 +38,10 @@ export interface ImageLayer extends LayerOf {
   opacity: (zoom: number) => number;
 }
 
-/** A base map that can be drawn: where its tiles come from, and what of them is painted in which order. */
+/**
+ * A base map that can be drawn: where its tiles come from, and what of them is painted in which
+ * order.
+ */
 export interface BaseMap {
   /** The colour under everything; null leaves the map's own. */
   ground: ((zoom: number) => string) | null;

@@ -1,7 +1,10 @@
 /** What stopped a base map from being drawn. */
 export type BaseMapErrorCode = 'style-unreadable' | 'style-wrong' | 'tiles-unreadable';
 
-/** A base map that cannot be loaded. The console's own map works without it. `address` is the requested one. */
+/**
+ * A base map that cannot be loaded. The console's own map works without it. `address` is the
+ * requested one.
+ */
 export class BaseMapError extends Error {
   override name = 'BaseMapError';
 

@@ -1,7 +1,10 @@
 import { onScreen, type View } from '../map/map-geometry.ts';
 import type { Projection } from '../map/projection.ts';
 
-/** A tile of the usual grid: at zoom z the world is 2^z tiles wide, x counts to the east, y to the south. */
+/**
+ * A tile of the usual grid: at zoom z the world is 2^z tiles wide, x counts to the east, y to the
+ * south.
+ */
 export interface TileAt {
   z: number;
   x: number;
@@ -66,7 +69,10 @@ export function tilesOf(
   return tiles;
 }
 
-/** The tile of a lower zoom that holds a tile, and which part of it: the `column` and `row` of 2^`depth` each way. */
+/**
+ * The tile of a lower zoom that holds a tile, and which part of it: the `column` and `row` of
+ * 2^`depth` each way.
+ */
 export interface Ancestor extends TileAt {
   depth: number;
   column: number;

@@ -42,7 +42,10 @@ export async function archiveSource(address: string): Promise<TileSource> {
   };
 }
 
-/** Tiles with an address each, as TileJSON and styles write them: `https://tiles.example/{z}/{x}/{y}.pbf`. */
+/**
+ * Tiles with an address each, as TileJSON and styles write them:
+ * `https://tiles.example/{z}/{x}/{y}.pbf`.
+ */
 export function templateSource(
   template: string,
   { scheme, ...about }: Omit<TileSource, 'tile'> & { scheme: 'xyz' | 'tms' },

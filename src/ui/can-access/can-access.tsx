@@ -20,7 +20,10 @@ interface DisablingProps {
   rule: string | readonly string[];
   /** A single control: a button, a link, a field. */
   children: ReactElement<Control>;
-  /** Leaves the control where it is, out of use, and says what is missing. For what people should know to exist. */
+  /**
+   * Leaves the control where it is, out of use, and says what is missing. For what people should
+   * know to exist.
+   */
   disabled: true;
 }
 
@@ -32,8 +35,8 @@ interface Control {
 }
 
 /**
- * Shows children when the access rules of router and server allow it; it follows the access state as it changes. It is a
- * convenience and no lock: the server decides.
+ * Shows children when the access rules of router and server allow it; it follows the access state
+ * as it changes. It is a convenience and no lock: the server decides.
  */
 export function CanAccess(props: HidingProps | DisablingProps): ReactNode {
   const state = useSnapshot(accessState);
@@ -45,7 +48,10 @@ export function CanAccess(props: HidingProps | DisablingProps): ReactNode {
   return props.disabled ? <OutOfUse lack={lack}>{props.children}</OutOfUse> : props.fallback;
 }
 
-/** Stays focusable with the keyboard, since otherwise keyboard users could not learn why it is disabled. */
+/**
+ * Stays focusable with the keyboard, since otherwise keyboard users could not learn why it is
+ * disabled.
+ */
 function OutOfUse({ lack, children }: { lack: AccessDenial; children: ReactElement<Control> }) {
   const id = useId();
   const reason = denialMessage(lack, useText());

@@ -7,7 +7,8 @@ export interface QuarterLabel {
 /**
  * Labels of quarters in ascending order.
  *
- * @param roomPx Pixels one quarter has. Where four words of a year do not fit, only the years are written.
+ * @param roomPx Pixels one quarter has. Where four words of a year do not fit, only the years are
+ *   written.
  */
 export function quarterLabels(quarters: readonly string[], roomPx: number): QuarterLabel[] {
   return quarters.map((quarter, index) => {

@@ -78,7 +78,10 @@ function write(
   lines.forEach((line, index) => draw.fillText(line, margin, top + index * lineHeight));
 }
 
-/** Lines no wider than the picture. Broken between any two signs, as Chinese is, but not inside a Latin word. */
+/**
+ * Lines no wider than the picture. Broken between any two signs, as Chinese is, but not inside a
+ * Latin word.
+ */
 function wrapped(draw: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines = [''];
   for (const piece of text.match(/[\w.,%()–-]+\s?|\s|./gu) ?? []) {

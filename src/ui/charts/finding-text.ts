@@ -5,14 +5,21 @@ export interface Measured {
   interval: { low: number; high: number } | null;
 }
 
-/** What two groups allow to be said: a change beyond the error, none beyond it, or nothing at all. */
+/**
+ * What two groups allow to be said: a change beyond the error, none beyond it, or nothing at all.
+ */
 export type Finding =
   { kind: 'higher' | 'lower'; share: number } | { kind: 'within-error' } | { kind: 'too-few' };
 
-/** A group smaller than this share of the largest one is left out of a comparison: it would only widen the error. */
+/**
+ * A group smaller than this share of the largest one is left out of a comparison: it would only
+ * widen the error.
+ */
 const smallShare = 1 / 8;
 
-/** The first and the last of the groups that carry an interval and are not small against the others. */
+/**
+ * The first and the last of the groups that carry an interval and are not small against the others.
+ */
 export function endsOf<Of extends Measured>(
   groups: readonly Of[],
 ): [first: Of | undefined, last: Of | undefined] {
@@ -24,7 +31,8 @@ export function endsOf<Of extends Measured>(
 /**
  * Compares the medians of two groups.
  *
- * Says "higher" or "lower" only when the 95 % intervals do not meet, which is stricter than a test at 5 %.
+ * Says "higher" or "lower" only when the 95 % intervals do not meet, which is stricter than a test
+ * at 5 %.
  *
  * @returns `share` is the change as a share of the earlier median, above zero.
  */

@@ -25,7 +25,10 @@ export interface HeatMatrixProps {
 const head = 28;
 const rowPx = 56;
 
-/** A value for each pair of two traits, as fills with their figures; hatched where a value is based on too few rows. */
+/**
+ * A value for each pair of two traits, as fills with their figures; hatched where a value is based
+ * on too few rows.
+ */
 export function HeatMatrix({ label, rowTitle, rows, columns, cells, format }: HeatMatrixProps) {
   const { t, number } = useText();
   const { stepOf } = fillSteps(

@@ -1,5 +1,5 @@
-// The chart kit: a chart is drawn by one of these inside a `ChartCard`, which carries its finding, unit, source and date,
-// its table and its files. README.md shows one of each.
+// The chart kit: a chart is drawn by one of these inside a `ChartCard`, which carries its finding,
+// unit, source and date, its table and its files. README.md shows one of each.
 export { ChartCard, type ChartCardProps } from './chart-card.tsx';
 export type { Cell, Column } from './chart-csv.ts';
 export { Choropleth, type DistrictValue } from './choropleth.tsx';

@@ -1,6 +1,9 @@
 import { smallestSample } from '#src/domain/disclosure.ts';
 
-/** One time of a line. A value of null breaks the line; an n of null is suppressed, and nothing is drawn for it. */
+/**
+ * One time of a line. A value of null breaks the line; an n of null is suppressed, and nothing is
+ * drawn for it.
+ */
 export interface LinePoint {
   value: number | null;
   interval?: { low: number; high: number } | null;

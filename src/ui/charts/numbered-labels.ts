@@ -42,7 +42,10 @@ export function numberUnlabelled(
     });
 }
 
-/** Positions of texts that follow one another in lines of a width: the middle of the left edge of each; and the height. */
+/**
+ * Positions of texts that follow one another in lines of a width: the middle of the left edge of
+ * each; and the height.
+ */
 export function inLines(
   texts: readonly string[],
   width: number,

@@ -8,12 +8,16 @@ export interface RentScale {
   logarithmic: boolean;
 }
 
-/** If the widest quartile is this many times the narrowest, a linear axis would compress the small ones. */
+/**
+ * If the widest quartile is this many times the narrowest, a linear axis would compress the small
+ * ones.
+ */
 const wideRatio = 5;
 const roundSteps = [1, 2.5, 5];
 
 /**
- * The axis of unit rents for a set of groups: straight from zero, or logarithmic where they are far apart.
+ * The axis of unit rents for a set of groups: straight from zero, or logarithmic where they are far
+ * apart.
  *
  * @param values All values drawn, above zero; none gives an axis from 0 to 1.
  */
@@ -46,7 +50,10 @@ function logTicks(low: number, high: number): number[] {
 /** What a group draws: its figures, and those of its rows that may be disclosed. */
 export type ScaledGroup = SampleStatistics & { points?: readonly { value: number }[] };
 
-/** Every value of the groups that is drawn: medians, quartiles, the ends of intervals, and single rows. */
+/**
+ * Every value of the groups that is drawn: medians, quartiles, the ends of intervals, and single
+ * rows.
+ */
 export function scaledValues(groups: readonly ScaledGroup[]): number[] {
   return groups.flatMap(({ median, q1, q3, interval, points = [] }) => [
     ...[median, q1, q3, interval?.low ?? null, interval?.high ?? null].filter(

@@ -17,7 +17,10 @@ export interface RiskRow {
   strong: boolean;
 }
 
-/** Of one group who was at risk, closed and was lost from sight; of several the first of these alone. */
+/**
+ * Of one group who was at risk, closed and was lost from sight; of several the first of these
+ * alone.
+ */
 export function riskRows(groups: readonly Group[], t: (key: MessageKey) => string): RiskRow[] {
   const [first] = groups;
   if (!first) return [];
@@ -55,7 +58,10 @@ interface RiskTableProps {
   rows: readonly RiskRow[];
   years: readonly number[];
   x: (years: number) => number;
-  /** Left edge of the plot, with the names before it; null where they do not fit: then each is above its row. */
+  /**
+   * Left edge of the plot, with the names before it; null where they do not fit: then each is above
+   * its row.
+   */
   left: number | null;
   top: number;
   width: number;

@@ -2,7 +2,10 @@ import styles from './chart.module.css';
 
 const [width, height, edge] = [120, 28, 4];
 
-/** The shape of a series without its scale: 0 lowest, 1 highest. It says nothing the figures beside it do not, so it is not read out. */
+/**
+ * The shape of a series without its scale: 0 lowest, 1 highest. It says nothing the figures beside
+ * it do not, so it is not read out.
+ */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null;
   const x = (index: number) => edge + ((width - edge * 2) * index) / (values.length - 1);

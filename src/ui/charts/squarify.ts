@@ -7,7 +7,8 @@ export interface Tile<Of> {
 }
 
 /**
- * Rectangles whose areas are as the values, filling a frame, each as near to a square as row by row allows.
+ * Rectangles whose areas are as the values, filling a frame, each as near to a square as row by row
+ * allows.
  *
  * @param items Largest first; values above zero.
  * @see Bruls, Huizing & van Wijk (2000), Squarified Treemaps.

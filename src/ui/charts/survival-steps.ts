@@ -19,7 +19,10 @@ export function heldAt(steps: readonly SurvivalStep[], time: number): SurvivalSt
   return steps.findLast((step) => step.time <= time);
 }
 
-/** A column of the table under a curve, as `analytics/survival/at-risk` works it out from the shops themselves. */
+/**
+ * A column of the table under a curve, as `analytics/survival/at-risk` works it out from the shops
+ * themselves.
+ */
 export interface RiskRow {
   /** Whole years. */
   age: number;
@@ -37,10 +40,11 @@ export interface RiskOfCurve {
 }
 
 /**
- * Number at risk just before a whole age, and events and censored by then; null where they are unknown.
+ * Number at risk just before a whole age, and events and censored by then; null where they are
+ * unknown.
  *
- * Between two closings shops are lost from sight and come into sight, which the steps do not show. So without the table
- * they give the number at risk at their own times only.
+ * Between two closings shops are lost from sight and come into sight, which the steps do not show.
+ * So without the table they give the number at risk at their own times only.
  */
 export function riskAt(
   { steps, risk }: RiskOfCurve,

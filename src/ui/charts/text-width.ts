@@ -2,7 +2,10 @@ const hanPx = 12;
 /** Wide enough for the widest face a system may have. */
 const latinPx = 7.4;
 
-/** About how wide a text of 12 px is: Chinese signs are as wide as high, Latin letters a little over half. */
+/**
+ * About how wide a text of 12 px is: Chinese signs are as wide as high, Latin letters a little over
+ * half.
+ */
 export function textPx(text: string): number {
   return [...text].reduce((sum, sign) => sum + (sign > 'ÿ' ? hanPx : latinPx), 0);
 }

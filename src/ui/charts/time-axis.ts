@@ -1,7 +1,9 @@
 /**
- * Which of the labels under an axis are written, so that none meets the next: the first, then every second, fourth …
+ * Which of the labels under an axis are written, so that none meets the next: the first, then every
+ * second, fourth …
  *
- * @param count Labels in all. @param roomPx Pixels from one to the next. @param labelPx Pixels a label needs.
+ * @param count Labels in all. @param roomPx Pixels from one to the next. @param labelPx Pixels a
+ *   label needs.
  */
 export function visibleLabels(count: number, roomPx: number, labelPx: number): number[] {
   if (count === 0) return [];

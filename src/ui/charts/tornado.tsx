@@ -17,7 +17,10 @@ const rowPx = 40;
 const axisPx = 26;
 const top = 22;
 
-/** How far a result moves with each assumption, the one that moves it most on top. Hatched where it falls, plain where it rises. */
+/**
+ * How far a result moves with each assumption, the one that moves it most on top. Hatched where it
+ * falls, plain where it rises.
+ */
 export function Tornado({
   label,
   base,

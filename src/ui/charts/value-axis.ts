@@ -22,7 +22,8 @@ const roundSteps = [1, 2, 5];
 /**
  * An axis that holds all values, with round ticks.
  *
- * @param values What is drawn; not finite ones are left out, and without any the axis runs from 0 to 1.
+ * @param values What is drawn; not finite ones are left out, and without any the axis runs from 0
+ *   to 1.
  * @param from, to Pixels of its two ends; `from` is the low one.
  */
 export function valueAxis(

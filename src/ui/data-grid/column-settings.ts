@@ -7,7 +7,8 @@ export interface ColumnStore {
 /**
  * Keeps a choice of columns per person and list.
  *
- * @param all Names that exist. A stored choice with any other name is forgotten: the list has changed since.
+ * @param all Names that exist. A stored choice with any other name is forgotten: the list has
+ *   changed since.
  */
 export function columnStore(list: string, person: string, all: readonly string[]): ColumnStore {
   const key = `renta-columns:${list}:${person}`;

@@ -18,7 +18,8 @@ export interface Column<Row> {
 }
 
 /**
- * The columns that fit: those of the highest priority number leave first, the later one of two equals.
+ * The columns that fit: those of the highest priority number leave first, the later one of two
+ * equals.
  *
  * @param room Available width in pixels; columns of priority 0 stay even when they are wider.
  */

@@ -10,7 +10,10 @@ interface SortChoiceProps {
   onSort: (sort: string) => void;
 }
 
-/** The order of a list on a phone, where cards have no heads to press. Nothing where the list has one order alone. */
+/**
+ * The order of a list on a phone, where cards have no heads to press. Nothing where the list has
+ * one order alone.
+ */
 export function SortChoice(props: SortChoiceProps) {
   if (!props.columns.some(({ sort }) => sort !== undefined)) return null;
   return (

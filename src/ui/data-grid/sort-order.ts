@@ -9,7 +9,8 @@ export function directionOf(sort: string, key: string): Direction {
 /**
  * The sort after a click on a head: ascending, descending, then the usual one again.
  *
- * Where the column is sorted in the usual way already, it turns round instead, since "none" would look the same.
+ * Where the column is sorted in the usual way already, it turns round instead, since "none" would
+ * look the same.
  */
 export function nextSort(sort: string, key: string, usual: string): string {
   const direction = directionOf(sort, key);

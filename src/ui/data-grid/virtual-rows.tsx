@@ -16,9 +16,12 @@ interface VirtualRowsProps {
 
 const beyond = 12;
 
-/** The rows of a long table that can be seen, and empty rows as high as those above and below them. */
+/**
+ * The rows of a long table that can be seen, and empty rows as high as those above and below them.
+ */
 export default function VirtualRows({ count, rowPx, columns, table, kept, row }: VirtualRowsProps) {
-  // The library's functions return changing values; nothing here memoizes them, so the warning does not apply.
+  // The library's functions return changing values; nothing here memoizes them, so the warning does
+  // not apply.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,

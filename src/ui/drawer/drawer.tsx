@@ -16,8 +16,8 @@ interface DrawerProps {
 }
 
 /**
- * A sheet from the side, from below on a phone. It is the browser's own modal dialog: the page behind it is
- * inert, Escape closes it, and the focus goes back to where it came from.
+ * A sheet from the side, from below on a phone. It is the browser's own modal dialog: the page
+ * behind it is inert, Escape closes it, and the focus goes back to where it came from.
  */
 export function Drawer({ open, title, onClose, children, footer, wide = false }: DrawerProps) {
   const { t } = useText();
@@ -33,7 +33,8 @@ export function Drawer({ open, title, onClose, children, footer, wide = false }:
       ref={dialog}
       className={classNames(styles.drawer, wide && styles.wide)}
       aria-labelledby={id}
-      // Also heard when the page closes it, as by a new address: then there is nothing left to close.
+      // Also heard when the page closes it, as by a new address: then there is nothing left to
+      // close.
       onClose={() => open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

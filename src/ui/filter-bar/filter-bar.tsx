@@ -17,8 +17,9 @@ interface FilterBarProps {
 }
 
 /**
- * The conditions of a search in one row. They are also the chips: a filter that is set is highlighted in place,
- * with a button to clear it. If the row does not fit, one button opens them all.
+ * The conditions of a search in one row. They are also the chips: a filter that is set is
+ * highlighted in place, with a button to clear it. If the row does not fit, one button opens them
+ * all.
  */
 export function FilterBar({ controls, onClearAll, beside }: FilterBarProps) {
   const { t } = useText();

@@ -3,7 +3,10 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import styles from './range-panel.module.css';
 
-/** Words to search in names and addresses; two characters at least, since a single one matches nearly all. */
+/**
+ * Words to search in names and addresses; two characters at least, since a single one matches
+ * nearly all.
+ */
 export function KeywordPanel({
   label,
   value,

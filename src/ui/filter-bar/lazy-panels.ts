@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
-// What opens under the conditions of a search, fetched when one is opened. A list fetches them before, with its tools
-// (`list-page/list-tools`), once its rows are shown.
+// What opens under the conditions of a search, fetched when one is opened. A list fetches them
+// before, with its tools (`list-page/list-toolbar`), once its rows are shown.
 const fetchPanels = () => import('./panels.ts');
 
 export const DatePanel = lazy(() =>

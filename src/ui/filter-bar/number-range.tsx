@@ -14,7 +14,10 @@ interface NumberRangeProps {
   onChoose: (range: { from: string; to: string }) => void;
 }
 
-/** Chooses a stretch of a scale that may be cut anywhere. What cannot be is said beside the field, and nothing typed is lost. */
+/**
+ * Chooses a stretch of a scale that may be cut anywhere. What cannot be is said beside the field,
+ * and nothing typed is lost.
+ */
 export function NumberRange({
   label,
   unit,

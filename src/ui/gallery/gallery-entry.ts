@@ -16,7 +16,10 @@ export interface GalleryEntry {
   components: Readonly<Record<string, ElementType>>;
   /** One sentence: what they are for. */
   summary: string;
-  /** The surface below the stories: `page` for components that draw a card themselves. Default `card`. */
+  /**
+   * The surface below the stories: `page` for components that draw a card themselves. Default
+   * `card`.
+   */
   ground?: 'card' | 'page';
   /** By title, in the order shown. */
   stories: Readonly<Record<string, (context: StoryContext) => ReactElement>>;

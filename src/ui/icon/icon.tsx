@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import styles from './icon.module.css';
 
-// Drawn by us on a grid of 24, in strokes of one and a half, so that they look of one hand beside the text.
+// Drawn by us on a grid of 24, in strokes of one and a half, so that they look of one hand beside
+// the text.
 const shapes = {
   home: <path d="M4 10.5 12 4l8 6.5V20h-5.5v-5.5h-5V20H4z" />,
   chart: <path d="M4 4v16h16M8.5 16v-4M12.5 16V8M16.5 16v-6" />,
@@ -125,7 +126,10 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A sign beside words; it says nothing to a screen reader, so a button of an icon alone needs a label of its own. */
+/**
+ * A sign beside words; it says nothing to a screen reader, so a button of an icon alone needs a
+ * label of its own.
+ */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

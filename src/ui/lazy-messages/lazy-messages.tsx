@@ -18,8 +18,9 @@ interface PartWordsProps {
 }
 
 /**
- * Loads an additional part of the messages for its children, which are rarely opened: the page's route does not list the
- * part, so it is not loaded before it is needed. All other messages are those of the page.
+ * Loads an additional part of the messages for its children, which are rarely opened: the page's
+ * route does not list the part, so it is not loaded before it is needed. All other messages are
+ * those of the page.
  */
 export function LazyMessages({ part, waiting, children }: PartWordsProps) {
   const outer = useText();

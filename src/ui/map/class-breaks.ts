@@ -2,11 +2,13 @@
 export const classCount = 5;
 
 /**
- * The borders between the five classes, such that each holds about a fifth of the rows, rounded so that they can be
- * read and remembered. Counting rows and not roads keeps the many quiet roads from taking all classes but one.
+ * The borders between the five classes, such that each holds about a fifth of the rows, rounded so
+ * that they can be read and remembered. Counting rows and not roads keeps the many quiet roads from
+ * taking all classes but one.
  *
  * @param roads Median unit rent and number of rows of each, in any order.
- * @returns Up to four borders, ascending and distinct; fewer when rounding joins some, none without roads.
+ * @returns Up to four borders, ascending and distinct; fewer when rounding joins some, none without
+ *   roads.
  */
 export function classBreaks(roads: readonly { median: number; n: number }[]): number[] {
   const sorted = [...roads].sort((a, b) => a.median - b.median);
@@ -20,8 +22,8 @@ export function classBreaks(roads: readonly { median: number; n: number }[]): nu
 }
 
 /**
- * The borders between the five classes of any figure, below zero too, such that each holds about a fifth of the roads,
- * in two significant digits.
+ * The borders between the five classes of any figure, below zero too, such that each holds about a
+ * fifth of the roads, in two significant digits.
  *
  * @param values In any order; null where a road has none.
  * @returns Up to four borders, ascending and distinct.

@@ -16,8 +16,9 @@ const edgePx = 24;
 const lineHalfPx = 10;
 
 /**
- * Position of each district's name: at its middle, or, where that lies outside the viewport, in the visible part of the
- * district. A district that is not visible, or has no space between the discs, has no position.
+ * Position of each district's name: at its middle, or, where that lies outside the viewport, in the
+ * visible part of the district. A district that is not visible, or has no space between the discs,
+ * has no position.
  */
 export function districtMarkers(
   districts: readonly District[],

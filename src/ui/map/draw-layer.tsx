@@ -21,8 +21,9 @@ const closingPx = 12;
 const mostCorners = 100;
 
 /**
- * Draws an area on the map. By pointer: press for the middle and the edge of a circle, or for each corner. By keyboard:
- * arrows move a cross, Enter adds a point at it, Backspace removes the last one, Escape cancels.
+ * Draws an area on the map. By pointer: press for the middle and the edge of a circle, or for each
+ * corner. By keyboard: arrows move a cross, Enter adds a point at it, Backspace removes the last
+ * one, Escape cancels.
  */
 export function DrawLayer({ mode, projection, view, width, height, onDone }: DrawLayerProps) {
   const { t, number } = useText();

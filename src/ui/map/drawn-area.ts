@@ -2,7 +2,10 @@ import { metresBetween } from '#src/domain/distance.ts';
 import type { Point } from './map-geometry.ts';
 import type { Position, Projection } from './projection.ts';
 
-/** An area as the address writes it: a circle `lon,lat,metres` or corners with semicolons between them. */
+/**
+ * An area as the address writes it: a circle `lon,lat,metres` or corners with semicolons between
+ * them.
+ */
 export interface DrawnArea {
   near?: string;
   polygon?: string;
@@ -31,7 +34,10 @@ export function polygonText({ unproject }: Projection, corners: readonly Point[]
   return corners.map((corner) => written(unproject(corner))).join(';');
 }
 
-/** Reads an area back for drawing: a circle as its middle and a point of its edge, a polygon as its corners. */
+/**
+ * Reads an area back for drawing: a circle as its middle and a point of its edge, a polygon as its
+ * corners.
+ */
 export function areaShape(
   { near, polygon }: { near?: string | undefined; polygon?: string | undefined },
   { project }: Projection,

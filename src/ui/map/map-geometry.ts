@@ -24,7 +24,8 @@ export function lineLength(line: readonly Point[]): number {
 }
 
 /**
- * The place a share of the way along a line, and the line's direction there in degrees (0 is to the right, 90 down).
+ * The place a share of the way along a line, and the line's direction there in degrees (0 is to the
+ * right, 90 down).
  *
  * @param line At least one point; a line of one point has direction 0.
  */

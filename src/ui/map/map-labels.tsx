@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { placeText } from '../place-name/place-name.tsx';
 import styles from './city-map.module.css';
 import type { DistrictPath, RoadPath } from './city-shapes.ts';
-import type { Cluster } from './clusters.ts';
+import type { Cluster } from './road-clusters.ts';
 import type { Point, View } from './map-geometry.ts';
 import { labelPx, type PlacedLabel } from './road-labels.ts';
 

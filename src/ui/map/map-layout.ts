@@ -39,7 +39,10 @@ export function halfOf(name: string): number {
 
 const nameStepPx = 14;
 
-/** Boxes of the names of districts over their whole width, so that names of roads keep clear of them. */
+/**
+ * Boxes of the names of districts over their whole width, so that names of roads keep clear of
+ * them.
+ */
 export function namePlaces(
   districts: readonly { id: string; half: number }[],
   spots: ReadonlyMap<string, Point>,

@@ -3,7 +3,7 @@ import type { Size } from '#src/client/hooks/use-size.ts';
 import type { Point } from './map-geometry.ts';
 import { clusterAt } from './map-points.ts';
 import type { MapScope } from './map-scope.ts';
-import type { PointCluster } from './point-cells.ts';
+import type { PointCluster } from './point-clusters.ts';
 import type { Camera } from './use-camera.ts';
 import { scaleLimits } from './use-map-view.ts';
 
@@ -16,7 +16,10 @@ interface Pressed extends Pick<MapScope, 'points' | 'onPlace' | 'onChoosePoint' 
 
 const stepPx = 64;
 
-/** What the map listens to, beside the dragging and the wheel that move it: the pointer, a press on it, and its keys. */
+/**
+ * What the map listens to, beside the dragging and the wheel that move it: the pointer, a press on
+ * it, and its keys.
+ */
 export function mapPointerEvents({
   camera,
   size,
@@ -36,7 +39,8 @@ export function mapPointerEvents({
   const choosePoint = (at: Point) => {
     const found = discAt(at);
     if (!found) return;
-    // Storeys of one building are one disc at any zoom; at the largest zoom, the disc is chosen as a whole.
+    // Storeys of one building are one disc at any zoom; at the largest zoom, the disc is chosen as
+    // a whole.
     if (found.n > 1 && camera.view.k < scaleLimits[1]) camera.zoomBy(2, at);
     else onChoosePoint?.(camera.projection.unproject(found.point));
   };

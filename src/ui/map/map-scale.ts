@@ -1,7 +1,10 @@
 /** Mean radius of the earth. */
 const earthM = 6_371_008.8;
 
-/** Metres one pixel spans at a latitude of a Mercator map. @param scale Pixels per radian, enlargement included. */
+/**
+ * Metres one pixel spans at a latitude of a Mercator map. @param scale Pixels per radian,
+ * enlargement included.
+ */
 export function metresPerPixel(latitude: number, scale: number): number {
   return (Math.cos((latitude * Math.PI) / 180) * earthM) / scale;
 }

@@ -32,9 +32,14 @@ export interface MapScope {
   onChoosePoint?: (position: Position) => void;
   /** Called with the single point under the pointer, and with null when the pointer leaves it. */
   onPointAt?: (position: Position | null) => void;
-  /** Places to find again among the points, such as those of rows that are pointed at or ticked. */
+  /**
+   * Places to find again among the points, such as those of rows that are pointed at or selected.
+   */
   rings?: readonly Position[] | undefined;
-  /** Called with the pressed place, or with the middle of the map on Enter. Points are not opened then. */
+  /**
+   * Called with the pressed place, or with the middle of the map on Enter. Points are not opened
+   * then.
+   */
   onPlace?: ((position: Position) => void) | undefined;
   /** Keyboard help of a form, after that of the map. */
   help?: string | undefined;

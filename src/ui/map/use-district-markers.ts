@@ -9,7 +9,8 @@ import { coveredPlaces, halfOf, namePlaces } from './map-layout.ts';
 import type { MarkerCircle } from './road-labels.ts';
 
 /**
- * Positions of district names beside the discs and the overlays in the corners, by city and district; and their boxes.
+ * Positions of district names beside the discs and the overlays in the corners, by city and
+ * district; and their boxes.
  *
  * @param districts Those that are named; the same list as long as they are the same.
  */

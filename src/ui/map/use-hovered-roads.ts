@@ -8,7 +8,8 @@ export type RoadsById = ReadonlyMap<string, RoadPath>;
 type Pointing = Pick<MapScope, 'district' | 'paint' | 'marked' | 'onPoint' | 'onChooseRoads'>;
 
 /**
- * Which roads are pointed at, on the map or in the list beside it, and what becomes of those that are chosen.
+ * Which roads are pointed at, on the map or in the list beside it, and what becomes of those that
+ * are chosen.
  *
  * A road under the pointer goes before the one a row of the list is pointed at.
  */

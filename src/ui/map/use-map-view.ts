@@ -22,7 +22,8 @@ export const scaleLimits: [number, number] = [0.4, 60];
 /**
  * Lets a person move and enlarge a drawing by wheel, drag and touch.
  *
- * @param home Where the map is put. A new object puts it there anew. @param still Leaves it there for good.
+ * @param home Where the map is put. A new object puts it there anew. @param still Leaves it there
+ *   for good.
  */
 export function useMapView(
   target: RefObject<HTMLElement | null>,

@@ -7,7 +7,10 @@ import styles from './pin-pad.module.css';
 
 interface PayPadProps {
   label: string;
-  /** What was wrong with the last six digits; undefined where nothing was. A new text clears what was typed. */
+  /**
+   * What was wrong with the last six digits; undefined where nothing was. A new text clears what
+   * was typed.
+   */
   problem?: string | undefined;
   /** Takes nothing while it is being looked at, or while it is locked. */
   disabled?: boolean;
@@ -19,7 +22,10 @@ interface PayPadProps {
 const places = [0, 1, 2, 3, 4, 5];
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Six digits of a payment password: one field that looks like six boxes, with keys below. Done at the sixth digit. */
+/**
+ * Six digits of a payment password: one field that looks like six boxes, with keys below. Done at
+ * the sixth digit.
+ */
 export function PinPad({ label, problem, disabled = false, onDone, keys = true }: PayPadProps) {
   const { t } = useText();
   const [code, setCode] = useState('');
@@ -33,7 +39,8 @@ export function PinPad({ label, problem, disabled = false, onDone, keys = true }
     if (!disabled) setCode('');
   }
 
-  // A dialog that opens around it takes the focus for what carries this; React sets no such attribute.
+  // A dialog that opens around it takes the focus for what carries this; React sets no such
+  // attribute.
   useEffect(() => field.current?.setAttribute('autofocus', ''), []);
   useEffect(() => {
     if (!disabled) field.current?.focus();

@@ -6,7 +6,10 @@ export interface PlaceNames {
   nameEn?: string | null;
 }
 
-/** The name in the language of the page: simplified characters in Chinese, English where there is one, else as the register has it. */
+/**
+ * The name in the language of the page: simplified characters in Chinese, English where there is
+ * one, else as the register has it.
+ */
 export function placeText(locale: string, { name, nameHans, nameEn }: PlaceNames): string {
   if (locale.startsWith('zh')) return nameHans;
   return nameEn ?? name;

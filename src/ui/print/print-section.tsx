@@ -13,7 +13,10 @@ interface PrintAloneProps {
   children: ReactNode;
 }
 
-/** Prints its children in place of the page, as soon as they are mounted; `onDone` once the print is over. */
+/**
+ * Prints its children in place of the page, as soon as they are mounted; `onDone` once the print is
+ * over.
+ */
 export function PrintSection({ onDone, drawn = false, children }: PrintAloneProps) {
   useEffect(() => {
     const root = document.documentElement;

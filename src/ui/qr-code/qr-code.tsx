@@ -9,7 +9,10 @@ interface QrCodeProps {
   label: string;
 }
 
-/** An address for the camera of a phone. Dark on light in every theme: readers do not know inverted codes. */
+/**
+ * An address for the camera of a phone. Dark on light in every theme: readers do not know inverted
+ * codes.
+ */
 export default function QrCode({ text, label }: QrCodeProps) {
   const { size, d } = useMemo(() => qrPath(text), [text]);
   return (

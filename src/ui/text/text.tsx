@@ -4,7 +4,9 @@ import styles from './text.module.css';
 /** A note below or beside what it explains. */
 export const HelpText = styledElement('HelpText', 'p', styles.help);
 
-/** A note in the smallest size, where there is little room: units, counts, what a chart leaves out. */
+/**
+ * A note in the smallest size, where there is little room: units, counts, what a chart leaves out.
+ */
 export const Caption = styledElement('Caption', 'p', styles.caption);
 
 /** What is wrong, in the colour of errors; give it an icon, so that colour is not the only sign. */

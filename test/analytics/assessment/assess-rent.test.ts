@@ -108,7 +108,8 @@ describe('assess', () => {
 });
 
 describe('assess on the open leases', () => {
-  // Looked at with python: the median of the 47 leases of 大安路一段 is 1,008.267796 a m² and month.
+  // Looked at with python: the median of the 47 leases of 大安路一段 is 1,008.267796 a m² and
+  // month.
   it('comes near the level of a known road', () => {
     const near = prepareAssessor(demoLeases.filter(({ district }) => district === '大安區'));
     const { unitRentMonth } = assess(near, subject({ areaM2: 90, valuationDate: '2021-06-30' }));

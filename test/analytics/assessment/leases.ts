@@ -1,6 +1,9 @@
 import type { Lease, Subject } from '#src/analytics/assessment/subject-shop.ts';
 
-/** A shop of 100 m² on the ground floor at 大安路一段100號, let for 1,000 a m² in the middle of 2020. */
+/**
+ * A shop of 100 m² on the ground floor at 大安路一段100號, let for 1,000 a m² in the middle of
+ * 2020.
+ */
 export function lease(id: string, more: Partial<Lease> = {}): Lease {
   return {
     id,
@@ -30,7 +33,10 @@ export function subject(more: Partial<Subject> = {}): Subject {
 /** Door number `n` of 大安路一段. */
 export const atDoor = (n: number) => ({ address: `臺北市大安區大安路一段${n}號` });
 
-/** A street of two hundred shops whose rents follow one rule, with a little luck that repeats itself. */
+/**
+ * A street of two hundred shops whose rents follow one rule, with a little luck that repeats
+ * itself.
+ */
 export function street(): Lease[] {
   return Array.from({ length: 200 }, (_, i) => {
     const areaM2 = 40 + ((i * 37) % 160);

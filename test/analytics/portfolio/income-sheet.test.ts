@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { incomeSheet } from '#src/analytics/portfolio/income-sheet.ts';
 
 describe('incomeSheet', () => {
-  // A published exercise: 17,200 a month, 5 % vacancy, costs of 9,804 + 9,804 + 3,360 + 5,400 + 15,000 = 43,368
-  // (my.book.live/view/647410332, p. 54); its parking income is left out here.
+  // A published exercise: 17,200 a month, 5 % vacancy, costs of 9,804 + 9,804 + 3,360 + 5,400 +
+  // 15,000 = 43,368 (my.book.live/view/647410332, p. 54); its parking income is left out here.
   it('reproduces a year of rent, vacancy and costs', () => {
     const sheet = incomeSheet({
       rentMonth: 17_200,

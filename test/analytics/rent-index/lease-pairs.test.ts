@@ -28,7 +28,8 @@ describe('leasePairs', () => {
     assert.equal(leasePairs([lease('a', '2020-01-01'), lease('a', '2020-08-01')], 0.5).length, 1);
   });
 
-  // Measured on the shared leases with python: 265 pairs, median gap 1.54 years, 25.7 % at the same rent.
+  // Measured on the shared leases with python: 265 pairs, median gap 1.54 years, 25.7 % at the same
+  // rent.
   it('finds the known pairs of the open leases', () => {
     const pairs = leasePairs(
       demoLeases.map(({ address, floorBand, areaM2, ...rest }) => ({

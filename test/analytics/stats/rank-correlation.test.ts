@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { rankCorrelation } from '#src/analytics/stats/rank-correlation.ts';
 
 describe('rankCorrelation', () => {
-  // Hours of television and IQ of ten people, the worked example of Wikipedia's "Spearman's rank correlation coefficient".
+  // Hours of television and IQ of ten people, the worked example of Wikipedia's "Spearman's rank
+  // correlation coefficient".
   const television: [number, number][] = [
     [106, 7], [100, 27], [86, 2], [101, 50], [99, 28], [103, 29], [97, 20], [113, 12], [112, 6], [110, 17],
   ]; // prettier-ignore

@@ -27,7 +27,8 @@ it('thins curves to what can be drawn and leaves the figures', () => {
   const { curve: whole, groups: all, ...before } = answer;
   assert.deepEqual(figures, before);
   assert.equal(curve.at(-1)!.survival, whole.at(-1)!.survival);
-  // Every third of the 2000 shops is on the road: 667. Of these 33 left before age 1 and 67 before age 2.
+  // Every third of the 2000 shops is on the road: 667. Of these 33 left before age 1 and 67 before
+  // age 2.
   assert.deepEqual(answer.risk.slice(0, 3).map(({ atRisk }) => atRisk), [667, 634, 600]); // prettier-ignore
   assert.deepEqual(groups.map(({ n }) => n), all.map(({ n }) => n)); // prettier-ignore
 });

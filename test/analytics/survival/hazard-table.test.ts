@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { hazardTable } from '#src/analytics/survival/hazard-table.ts';
 
 it('counts closures and shop-years by year of age', () => {
-  // By hand: shops of 0.5 (closed), 1 (closed), 2.5 (open) years, and one seen from 1.5 to 3 (closed).
+  // By hand: shops of 0.5 (closed), 1 (closed), 2.5 (open) years, and one seen from 1.5 to 3
+  // (closed).
   const rows = hazardTable(
     [{ exit: 0.5, closed: true }, { exit: 1, closed: true }, { exit: 2.5, closed: false }, { entry: 1.5, exit: 3, closed: true }], // prettier-ignore
     4,

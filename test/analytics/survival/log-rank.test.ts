@@ -36,7 +36,8 @@ describe('logRank', () => {
   });
 
   it('compares three groups', () => {
-    // R survival 3.5.3 survdiff of the same three: expected 231.16416, 66.26612, 39.56972; p 0.38722.
+    // R survival 3.5.3 survdiff of the same three: expected 231.16416, 66.26612, 39.56972; p
+    // 0.38722.
     const south = otherBars.filter(({ area }) => area === 'Southbank');
     const rest = bars.filter(({ area }) => area !== 'Southbank' && area !== 'Melbourne (CBD)');
     const { observed, expected, degrees, p } = logRank([centreBars, rest, south]);

@@ -7,7 +7,8 @@ import expected from '../../fixtures/expected.json' with { type: 'json' };
 
 describe('medianSurvival', () => {
   it('reproduces the medians of both arms with their intervals', () => {
-    // Medians as published; intervals by R survival 3.5.3, quantile(survfit(conf.type = "log-log"), 0.5).
+    // Medians as published; intervals by R survival 3.5.3, quantile(survfit(conf.type = "log-log"),
+    // 0.5).
     assert.deepEqual(medianSurvival(kaplanMeier(treated)), { median: 23, low: 13, high: null });
     assert.deepEqual(medianSurvival(kaplanMeier(placebo)), { median: 8, low: 4, high: 11 });
   });

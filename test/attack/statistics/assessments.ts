@@ -14,10 +14,12 @@ const widest = 2.2;
 type Estimates = [name: string, estimates: number[], isReference: boolean];
 
 /**
- * Free figures of an assessment whose subject is a masked row as far as it is known: unchanged, and as they change when the
- * day of the value moves from before the row's quarter to its end, so that the row comes in.
+ * Free figures of an assessment whose subject is a masked row as far as it is known: unchanged, and
+ * as they change when the day of the value moves from before the row's quarter to its end, so that
+ * the row comes in.
  *
- * @returns Estimates of all rows, and for comparison what the method says without the row: that is no attack.
+ * @returns Estimates of all rows, and for comparison what the method says without the row: that is
+ *   no attack.
  */
 export async function assessmentAttack(
   client: Client,
@@ -28,7 +30,8 @@ export async function assessmentAttack(
   const [preview, change, without] = [start(), start(), start()];
   const leases = await selectLeases(client.server.db, known.city, 'TWD', '9999-12-31');
   const assessor = prepareAssessor(leases);
-  // By quarter, since the server makes the evidence of a day ready in seconds and keeps that of three.
+  // By quarter, since the server makes the evidence of a day ready in seconds and keeps that of
+  // three.
   const ordered = targets.toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1));
   for (const [turn, target] of ordered.entries()) {
     const [earlier, later] = [

@@ -26,7 +26,9 @@ import {
 } from './public-knowledge.ts';
 import { twoDimensions } from './two-dimensions.ts';
 
-/** Roads of the target's district that together make a set of eleven to twenty rows with its road. */
+/**
+ * Roads of the target's district that together make a set of eleven to twenty rows with its road.
+ */
 function company(known: Knowledge, target: MaskedRow, draw: () => number): string[] {
   const counts = new Map<string, number>();
   for (const row of known.rows) {
@@ -62,7 +64,10 @@ const composing = (name: string, isSaved: boolean, tries: number): Attack => ({
   },
 });
 
-/** Narrow sets that hold the target, each held against one that lacks it and as few others as can be. */
+/**
+ * Narrow sets that hold the target, each held against one that lacks it and as few others as can
+ * be.
+ */
 const differencing = (dimension: string): Attack => ({
   name: `differencing by ${dimension}`,
   async run({ client, known, targets, draw }) {
@@ -168,7 +173,10 @@ const charts: Attack = {
   },
 };
 
-/** The list of roads, sheets of the targets' roads with their rolling series and stretches of doors, and their neighbours. */
+/**
+ * The list of roads, sheets of the targets' roads with their rolling series and stretches of doors,
+ * and their neighbours.
+ */
 const roadSheets: Attack = {
   name: 'road list and sheets',
   async run({ client, known, targets }) {
@@ -207,7 +215,9 @@ const roadSheets: Attack = {
   },
 };
 
-/** Districts and the matrix of area and zoning of the dashboard, over short windows and by storey. */
+/**
+ * Districts and the matrix of area and zoning of the dashboard, over short windows and by storey.
+ */
 const dashboards: Attack = {
   name: 'dashboards',
   async run({ client, known, targets }) {

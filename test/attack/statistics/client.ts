@@ -14,7 +14,10 @@ export interface Client {
   post: (path: string, body: object) => Promise<Reply | null>;
   /** A file of the member's, as text; empty where there is none. */
   text: (path: string) => Promise<string>;
-  /** The same client with one account only, for limits that count per account; other clients rotate accounts. */
+  /**
+   * The same client with one account only, for limits that count per account; other clients rotate
+   * accounts.
+   */
   as: (account: number) => Client;
   /** Calls sent, and those refused for their number. */
   sent: () => { calls: number; refused: number; tooMany: number };
@@ -28,7 +31,8 @@ export type Query = Record<string, string | number | readonly string[] | undefin
 export type Reply = { data: any; list?: any[]; pages?: number };
 
 /**
- * The real server with the demo's leases, on a loopback port, with so many accounts on it, and its runner of jobs.
+ * The real server with the demo's leases, on a loopback port, with so many accounts on it, and its
+ * runner of jobs.
  *
  * @param noise The secret of the noise, so that a run can be repeated; null leaves the noise out.
  */

@@ -123,7 +123,10 @@ function around(known: Knowledge, target: MaskedRow, draw: () => number): Cut {
   return { query, keep: set.keep };
 }
 
-/** Narrow searches that are kept and watched each month: figures of runs, of repeated runs, and of the notices of a watch. */
+/**
+ * Narrow searches that are kept and watched each month: figures of runs, of repeated runs, and of
+ * the notices of a watch.
+ */
 export const watches: Attack = {
   name: 'saved searches and watches',
   async run({ client, known, targets, draw }) {

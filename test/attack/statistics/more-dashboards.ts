@@ -21,8 +21,9 @@ interface IndexPoint {
 const methods = ['median', 'mix-adjusted', 'hedonic', 'repeat'] as const;
 
 /**
- * Index lines of a target's district, by storey, area and both, by each method. An index gives ratios; the money of its base comes
- * from the strip of the base, or where that is kept back from the median of the district.
+ * Index lines of a target's district, by storey, area and both, by each method. An index gives
+ * ratios; the money of its base comes from the strip of the base, or where that is kept back from
+ * the median of the district.
  */
 export const indexLines: Attack = {
   name: 'index lines',
@@ -91,7 +92,10 @@ interface Mover {
   nAfter: number;
 }
 
-/** Roads whose rents changed, and what the city's rents say by quarter: their changes spread about the road's own median. */
+/**
+ * Roads whose rents changed, and what the city's rents say by quarter: their changes spread about
+ * the road's own median.
+ */
 export const movers: Attack = {
   name: 'movers and rents',
   async run({ client, known, targets }) {
@@ -126,7 +130,10 @@ export const movers: Attack = {
   },
 };
 
-/** The surface of rents on its finest grid: a cell in whose reach one road lies says what that road says. */
+/**
+ * The surface of rents on its finest grid: a cell in whose reach one road lies says what that road
+ * says.
+ */
 export const heat: Attack = {
   name: 'heat map',
   async run({ client, known, targets }) {
@@ -156,7 +163,10 @@ export const heat: Attack = {
   },
 };
 
-/** The open map of the login page, districts of the home page, roads with a vacancy, and roads that are followed. */
+/**
+ * The open map of the login page, districts of the home page, roads with a vacancy, and roads that
+ * are followed.
+ */
 export const publicMaps: Attack = {
   name: 'maps and followed roads',
   async run({ client, known, targets }) {

@@ -5,7 +5,9 @@ import { roadKey, type Figures, type Knowledge, type MaskedRow } from './public-
 export interface Observation {
   rows: readonly number[];
   figures: Figures;
-  /** Whether a row beyond those named may be among them, as where a group is cut by what is hidden. */
+  /**
+   * Whether a row beyond those named may be among them, as where a group is cut by what is hidden.
+   */
   isPart?: boolean;
 }
 
@@ -49,7 +51,10 @@ export async function ask(
   return figures?.median == null ? [] : [{ rows: behind(known, rows, figures.n), figures }];
 }
 
-/** The rows figures are of: all, or where the number says so those on roads that hold five or more of them. */
+/**
+ * The rows figures are of: all, or where the number says so those on roads that hold five or more
+ * of them.
+ */
 export function behind(known: Knowledge, rows: readonly number[], n: number): readonly number[] {
   if (rows.length === n) return rows;
   const counts = new Map<string, number>();

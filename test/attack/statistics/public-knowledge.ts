@@ -21,7 +21,10 @@ export interface MaskedRow {
   verification: number;
 }
 
-/** What the attacker begins with: every masked row of a city, and what is public of its districts and roads. */
+/**
+ * What the attacker begins with: every masked row of a city, and what is public of its districts
+ * and roads.
+ */
 export interface Knowledge {
   city: string;
   rows: MaskedRow[];

@@ -23,9 +23,11 @@ export const filesOfCases =
 const edges = [200, 400, 600, 800, 1000, 1500, 2000, 3000];
 
 /**
- * Lists and exports cut by rent band: the band of every row, as far as the filter goes by the rents of the rows.
+ * Lists and exports cut by rent band: the band of every row, as far as the filter goes by the rents
+ * of the rows.
  *
- * @returns Empty where all rows of every road fall into one band: then the filter follows the road median, which is public.
+ * @returns Empty where all rows of every road fall into one band: then the filter follows the road
+ *   median, which is public.
  */
 export async function readBands(known: Knowledge, read: ReadRows): Promise<Map<number, RentBand>> {
   const at = new Map(known.rows.map(({ id, at: index }) => [id, index]));
@@ -51,7 +53,10 @@ export async function readBands(known: Knowledge, read: ReadRows): Promise<Map<n
   return isPublic ? new Map() : bands;
 }
 
-/** Ordering by rent would rank the rows; each order the server might support is tried. @returns Those it accepted. */
+/**
+ * Ordering by rent would rank the rows; each order the server might support is tried. @returns
+ * Those it accepted.
+ */
 export async function ordersByRent(client: Client, known: Knowledge): Promise<string[]> {
   const taken: string[] = [];
   for (const sort of ['rent', '-rent', 'unitRent', '-unitRent', 'rentMonth']) {

@@ -22,8 +22,9 @@ import {
 import { printRow, scoreOf, verdict, type Judged, type Score } from './score-attack.ts';
 import { boundsOf, localMedian, readExactly, reconstruct, within } from './solve-rents.ts';
 
-// Attacks the free figures of the real server with the demo's leases, over loopback, and fails where they disclose a masked rent
-// better than a guess by public figures: npm run attack:statistics [-- --only word] [-- --noise secret]
+// Attacks the free figures of the real server with the demo's leases, over loopback, and fails
+// where they disclose a masked rent better than a guess by public figures: npm run
+// attack:statistics [-- --only word] [-- --noise secret]
 
 const city = '臺北市';
 const targetCount = 200;
@@ -33,7 +34,10 @@ const { values: options } = parseArgs({
   options: {
     /** Runs the attacks whose name holds a word, and no other. */
     only: { type: 'string', default: '' },
-    /** Secret of the noise: another one is another run; `none` leaves the noise out, to see what the other layers hold. */
+    /**
+     * Secret of the noise: another one is another run; `none` leaves the noise out, to see what the
+     * other layers hold.
+     */
     noise: { type: 'string', default: 'attack' },
   },
 });
@@ -128,7 +132,10 @@ function inBands(start: readonly number[], bands: ReadonlyMap<number, RentBand>)
   return start.map((rent, at) => (bands.has(at) ? within(rent, bands.get(at)!) : rent));
 }
 
-/** Read rents as they were read, else the middle of what medians of small sets and the reconstruction say, within the bounds known. */
+/**
+ * Read rents as they were read, else the middle of what medians of small sets and the
+ * reconstruction say, within the bounds known.
+ */
 function bestOf(
   of: Knowledge,
   { district }: { district: number[] },

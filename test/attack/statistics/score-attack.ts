@@ -15,13 +15,18 @@ export interface Score {
   error: number;
   /** It, as a share of that of the district median. */
   ratio: number;
-  /** The highest such share that other targets like these would show: 97.5 % of draws of as many of them lie below. */
+  /**
+   * The highest such share that other targets like these would show: 97.5 % of draws of as many of
+   * them lie below.
+   */
   ratioAtMost: number;
   /** Targets within two per cent, by chance or not. */
   hits: number;
   /** Of these, targets that neither public guess has within two per cent. */
   gained: number;
-  /** So many would be gained by figures that know the district of a target and nothing of its rent. */
+  /**
+   * So many would be gained by figures that know the district of a target and nothing of its rent.
+   */
   byLuck: number;
   /** Targets an attack said to have read, and had within two per cent. */
   read: number;
@@ -33,8 +38,8 @@ const isNear = (estimate: number, rent: number) => Math.abs(estimate / rent - 1)
 /**
  * Scores estimates of all rows by those of the targets.
  *
- * Luck is what the same estimates gain when each is held against the other rows of its target's district: there is nothing of
- * those rows in it, so it hits them as any figure of that size does.
+ * Luck is what the same estimates gain when each is held against the other rows of its target's
+ * district: there is nothing of those rows in it, so it hits them as any figure of that size does.
  *
  * @param read What an attack says to have read, by row.
  */
@@ -77,7 +82,10 @@ function median(values: readonly number[]): number {
 
 const draws = 1000;
 
-/** Upper end of the 95 % interval of the ratio of two medians over the same targets, by their bootstrap. */
+/**
+ * Upper end of the 95 % interval of the ratio of two medians over the same targets, by their
+ * bootstrap.
+ */
 function upperRatio(errors: readonly number[], errorsOfGuess: readonly number[]): number {
   const draw = random(7);
   const ratios = Array.from({ length: draws }, () => {
@@ -101,7 +109,10 @@ const mostBetter = 0.1;
 const mostBetterAlone = 0.2;
 /** Share of targets that may be read to two per cent. */
 const mostRead = 0.01;
-/** Standard errors a share of hits may lie above what is allowed. Some thirty attacks are judged, so two would often fail by chance. */
+/**
+ * Standard errors a share of hits may lie above what is allowed. Some thirty attacks are judged, so
+ * two would often fail by chance.
+ */
 const standardErrors = 2.5;
 
 /** Targets that may be gained: luck, one per cent of all, and the spread of the luck. */
@@ -112,12 +123,14 @@ export function mostGained({ byLuck }: Pick<Score, 'byLuck'>, targets: number): 
 /**
  * What is wrong, by three figures.
  *
- * The error: all attacks together must not be better than the district median by more than a tenth. A single one fails when it is
- * better by a fifth, or when the upper bound of the ratio is better by a tenth: over two hundred targets the ratio has a standard
- * error of five to nine per cent, and of thirty attacks without information some lie below 0.9.
+ * The error: all attacks together must not be better than the district median by more than a tenth.
+ * A single one fails when it is better by a fifth, or when the upper bound of the ratio is better
+ * by a tenth: over two hundred targets the ratio has a standard error of five to nine per cent, and
+ * of thirty attacks without information some lie below 0.9.
  *
- * Hits: any figure lies within two per cent of some rents, the district median of two to five in a hundred, which is more than the
- * one per cent allowed. So targets count that no public guess hits, beyond what figures without knowledge of the rent would gain.
+ * Hits: any figure lies within two per cent of some rents, the district median of two to five in a
+ * hundred, which is more than the one per cent allowed. So targets count that no public guess hits,
+ * beyond what figures without knowledge of the rent would gain.
  *
  * Reading: targets an attack claims to have read, and has, are limited to one per cent.
  */

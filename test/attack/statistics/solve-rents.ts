@@ -3,8 +3,8 @@ import type { Knowledge } from './public-knowledge.ts';
 import type { RentBand } from './rent-bands.ts';
 
 /**
- * Rents read outright: an order statistic of a small sample is the rent of one of its rows. A value that several responses
- * give is the rent of the one row that all their sets share.
+ * Rents read outright: an order statistic of a small sample is the rent of one of its rows. A value
+ * that several responses give is the rent of the one row that all their sets share.
  */
 export function readExactly(observations: readonly Observation[]): Map<number, number> {
   const sets = new Map<number, { rows: Set<number>; times: number }>();
@@ -32,10 +32,11 @@ export function readExactly(observations: readonly Observation[]): Map<number, n
 const epochs = 60;
 
 /**
- * A reconstruction after Dinur and Nissim: rents of all rows that fit every response at once, starting from public values.
+ * A reconstruction after Dinur and Nissim: rents of all rows that fit every response at once,
+ * starting from public values.
  *
- * Each response moves the rows around its current rank towards the published figure, in steps that shrink with every
- * round. Rows that no response covers keep their start value.
+ * Each response moves the rows around its current rank towards the published figure, in steps that
+ * shrink with every round. Rows that no response covers keep their start value.
  */
 export function reconstruct(
   known: Knowledge,
@@ -83,7 +84,10 @@ export function localMedian(
   return sums.map(({ weight, sum }, at) => (weight === 0 ? start[at]! : Math.exp(sum / weight)));
 }
 
-/** Bounds from pairs of sets of which the wider holds one row more: which side of the figures it lies on. */
+/**
+ * Bounds from pairs of sets of which the wider holds one row more: which side of the figures it
+ * lies on.
+ */
 export function boundsOf(
   observations: readonly Observation[],
 ): Map<number, { low: number; high: number }> {

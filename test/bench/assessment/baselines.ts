@@ -35,7 +35,10 @@ export function medianMethod(
     keys.map((key, i) => medians[i]!.get(key(lease))).find((value) => value !== undefined)!;
 }
 
-/** The plain hedonic and the same with pooled road effects; undefined with the reason where it cannot be fitted. */
+/**
+ * The plain hedonic and the same with pooled road effects; undefined with the reason where it
+ * cannot be fitted.
+ */
 export function hedonicMethods(
   train: readonly ReleasedLease[],
 ): { plain: Method; withRoads: Method } | string {
@@ -46,7 +49,8 @@ export function hedonicMethods(
     const fit = shopHedonic(kept.map(hedonicShop), base);
     const places = [...new Set(kept.map(district))];
     const usualPlace = median(places.map((name) => fit.coefficients.get(`district ${name}`) ?? 0));
-    // A deal after the last quarter is priced at the mean level of the last four: the last one has few deals.
+    // A deal after the last quarter is priced at the mean level of the last four: the last one has
+    // few deals.
     const latest = mean(
       quarters.slice(-4).map((quarter) => fit.coefficients.get(`quarter ${quarter}`) ?? 0),
     );

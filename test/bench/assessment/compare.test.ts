@@ -15,8 +15,8 @@ describe('the assessment benchmark', () => {
   );
   const error = (name: string) => found.scores.find((score) => score.name === name)!.error;
 
-  // Untuned baselines measured on this split beside the task: city 0.329, district 0.297, plain hedonic 0.271,
-  // hedonic with shrunken roads 0.261. Fits may differ a little in how they trim.
+  // Untuned baselines measured on this split beside the task: city 0.329, district 0.297, plain
+  // hedonic 0.271, hedonic with shrunken roads 0.261. Fits may differ a little in how they trim.
   it('measures the known baselines', () => {
     for (const [name, known] of [['city-median', 0.329], ['district-median', 0.297], ['plain-hedonic', 0.271], ['hedonic-with-roads', 0.261]] as const) {
       assert.ok(Math.abs(error(name) / known - 1) < 0.03, `${name}: ${error(name)}`);

@@ -35,7 +35,8 @@ export interface Comparison {
 }
 
 /**
- * Fits every method on the training rows and scores it on the test rows. The test rents are used only for the score.
+ * Fits every method on the training rows and scores it on the test rows. The test rents are used
+ * only for the score.
  *
  * @throws Error when no test row is of a city that was trained on.
  */

@@ -4,11 +4,11 @@ import { compare, type Comparison } from './compare.ts';
 import { readLeasesFile, type ReleasedLease } from './leases-file.ts';
 import { writeCalibration } from './write-docs.ts';
 
-// How near the assessment engine comes to rents it has not seen, beside medians and hedonic fits of the same rows.
-//   npm run bench:assessment                                  the demo's leases: released to 2020Q4, then 2021
-//   npm run bench:assessment -- --train a.csv --test b.csv    any two files with the leases' columns
-//   npm run bench:assessment -- --write-docs                  the same as the first, and the table of docs/methods.md
-// Lines with # are remarks; every other line is a method, its median error as a fraction, then the rest.
+// How near the assessment engine comes to rents it has not seen, beside medians and hedonic fits of
+// the same rows. npm run bench:assessment the demo's leases: released to 2020Q4, then 2021 npm run
+// bench:assessment -- --train a.csv --test b.csv any two files with the leases' columns npm run
+// bench:assessment -- --write-docs the same as the first, and the table of docs/methods.md Lines
+// with # are remarks; every other line is a method, its median error as a fraction, then the rest.
 
 const demo = 'src/server/demo/data/leases.csv';
 const lastTrained = '2020Q4';

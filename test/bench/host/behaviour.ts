@@ -11,8 +11,8 @@ import {
 } from './visit-host.ts';
 
 /**
- * What holds of an app in a host, by the words of the check. A check that makes no sense for an app is missing; null is for
- * what the host does not set out to do.
+ * What holds of an app in a host, by the words of the check. A check that makes no sense for an app
+ * is missing; null is for what the host does not set out to do.
  */
 export type Behaviour = Record<string, boolean | null>;
 
@@ -23,7 +23,10 @@ const globals: Record<App, string> = {
   'plain-html': 'plainHtml',
   'other-origin': 'otherOrigin',
 };
-/** Inherited properties as a page may set them for all it holds; `unset` in apps/shared/trials.js has what they are otherwise. */
+/**
+ * Inherited properties as a page may set them for all it holds; `unset` in apps/shared/trials.js
+ * has what they are otherwise.
+ */
 const loud = `#slot { color: rgb(0, 102, 204); cursor: crosshair; direction: rtl; font: italic small-caps 700 20px/40px serif;
   letter-spacing: 1px; text-align: center; text-indent: 9px; white-space: pre; word-spacing: 4px }`;
 // Checks of what not every host sets out to do.
@@ -120,7 +123,9 @@ async function use(page: Page, app: App, found: Behaviour): Promise<void> {
   );
 }
 
-/** Runs in the page. Looks through every shadow root, since hosts put their apps in different ones. */
+/**
+ * Runs in the page. Looks through every shadow root, since hosts put their apps in different ones.
+ */
 function stylesOf() {
   const find = (root: ParentNode, selector: string): Element | undefined => {
     const here = root.querySelector(selector);

@@ -28,7 +28,10 @@ export const applications = readdirSync(sources).filter((name) =>
 
 /** An application on its own server, at the root of an origin. */
 export interface Served extends Pick<AppServer, 'origin' | 'close'> {
-  /** Changes a source of the application while it is served; only where a development server serves it. */
+  /**
+   * Changes a source of the application while it is served; only where a development server serves
+   * it.
+   */
   edit?: (file: string, change: (text: string) => string) => void;
 }
 
@@ -50,7 +53,9 @@ export async function openApplication(name: string): Promise<Served> {
   return serveApp(out);
 }
 
-/** Copies the sources to where their packages are; true when they are others than at the last build. */
+/**
+ * Copies the sources to where their packages are; true when they are others than at the last build.
+ */
 function layOut(name: string, folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   const hash = createHash('sha256').update(readFileSync(shared));

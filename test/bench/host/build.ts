@@ -22,7 +22,10 @@ export interface Built {
   sizes: Record<string, { min: number; gzip: number }>;
 }
 
-/** Installs the pinned peers, builds the four sub-apps as their tools do, and a page for every contestant. */
+/**
+ * Installs the pinned peers, builds the four sub-apps as their tools do, and a page for every
+ * contestant.
+ */
 export async function buildAll(only: readonly string[] | undefined): Promise<Built> {
   const workshop = cachedPackages(here);
   const out = join(workshop, 'built');
@@ -144,7 +147,9 @@ async function buildPlain(source: string, out: string): Promise<void> {
   });
 }
 
-/** Classic scripts, which every host can run, but for the one page whose point is an inline module. */
+/**
+ * Classic scripts, which every host can run, but for the one page whose point is an inline module.
+ */
 async function buildOtherOrigin(source: string, out: string): Promise<void> {
   const shop = join(out, 'shop');
   cpSync(source, shop, { recursive: true, filter: (file) => !/\.js$/.test(file) });

@@ -8,7 +8,8 @@ export type Growth =
 const longestMs = 240_000;
 
 /**
- * Mounts and unmounts an app many times after some cycles that fill the caches, and weighs the page before and after.
+ * Mounts and unmounts an app many times after some cycles that fill the caches, and weighs the page
+ * before and after.
  *
  * @param unloads Whether every cycle ends with an unload, so that the next one loads the app anew.
  */

@@ -12,8 +12,8 @@ export const noTimes = (): Times => ({ cold: [], warm: [], switch: [], unmount: 
 export const nextOf = (app: TimedApp): TimedApp => timed[(timed.indexOf(app) + 1) % timed.length]!;
 
 /**
- * One round of one app in one host, on a fresh page: cold mount, unmount, warm mount, and the change to another app when
- * both have been seen before.
+ * One round of one app in one host, on a fresh page: cold mount, unmount, warm mount, and the
+ * change to another app when both have been seen before.
  */
 export function timeRound(
   browser: Browser,
@@ -33,7 +33,8 @@ export function timeRound(
           page.evaluate(
             async ([app, other]) => {
               const { bench } = window;
-              // While the frame of one act is still being drawn the next would wait for a processor, and time chance.
+              // While the frame of one act is still being drawn the next would wait for a processor,
+              // and time chance.
               const rested = async (ms: number) => {
                 await bench.rest();
                 return ms;

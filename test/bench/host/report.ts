@@ -7,7 +7,10 @@ export const parts = ['behaviour', 'times', 'growth'] as const;
 /** What can be left out of a run. */
 export type Part = (typeof parts)[number];
 
-/** What the last runs have found. A run replaces what it has looked at, so that parts can be taken one after the other. */
+/**
+ * What the last runs have found. A run replaces what it has looked at, so that parts can be taken
+ * one after the other.
+ */
 export interface Results {
   /** When, where and with what each part was run: a line of text each. */
   circumstances: Partial<Record<Part, string[]>>;

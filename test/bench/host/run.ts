@@ -106,7 +106,10 @@ function complain(app: string, { found, error }: { found: Behaviour; error?: str
   for (const check of failed) console.error(`ours, ${app}: it does not hold that ${check}`);
 }
 
-/** Every host and app once in each round, in an order of chance, so that what else the machine does hits all alike. */
+/**
+ * Every host and app once in each round, in an order of chance, so that what else the machine does
+ * hits all alike.
+ */
 async function takeTimes(browser: Browser): Promise<void> {
   for (const name of contestants) results.times[name] = every(noTimes);
   const mounts = (name: string, app: TimedApp) => results.behaviour[name]![app].found['mounts'];

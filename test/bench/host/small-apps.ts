@@ -57,7 +57,10 @@ async function fail(
   found[blames] = named.length > 0 && named.every((name) => name === 'throws');
 }
 
-/** An unmount that never ends is logged when its time is up, and the next app waits no longer than that. */
+/**
+ * An unmount that never ends is logged when its time is up, and the next app waits no longer than
+ * that.
+ */
 async function hang(
   page: Page,
   found: Behaviour,

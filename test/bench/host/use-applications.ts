@@ -366,7 +366,10 @@ async function useSvelte(page: Page): Promise<Looks> {
   return seen;
 }
 
-/** Records size and styles of an element once it rests, and whether it is in the same tree as the application. */
+/**
+ * Records size and styles of an element once it rests, and whether it is in the same tree as the
+ * application.
+ */
 async function look(
   seen: Looks,
   name: string,

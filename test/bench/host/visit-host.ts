@@ -67,7 +67,10 @@ export interface Visit {
   page: Page;
 }
 
-/** Opens the page of a contestant with an empty cache, waits until it has nothing to do, and closes it after the use. */
+/**
+ * Opens the page of a contestant with an empty cache, waits until it has nothing to do, and closes
+ * it after the use.
+ */
 export async function visit<T>(
   browser: Browser,
   sites: Sites,
@@ -77,7 +80,8 @@ export async function visit<T>(
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   try {
     const page = await context.newPage();
-    // The functions handed to the page are compiled with calls of this helper around those inside them.
+    // The functions handed to the page are compiled with calls of this helper around those inside
+    // them.
     await page.addInitScript('globalThis.__name = (named) => named');
     const query = new URLSearchParams({
       'other-origin': sites.other,

@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { parts, report, type Results } from './report.ts';
 
-// Puts the tables of the last run into the documentation, each part between two comments: --write of the benchmark, or by itself.
+// Puts the tables of the last run into the documentation, each part between two comments: --write
+// of the benchmark, or by itself.
 
 const page = 'docs/performance.md';
 /** What the last runs have found, in the cache. */

@@ -6,7 +6,8 @@ import { build } from 'esbuild';
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, findBrowser } from '../../../src/tooling/find-browser.mjs';
 
-// Moves the map without points and with very many, in turn in one page: npm run bench:map -- --n 5 --write
+// Moves the map without points and with very many, in turn in one page: npm run bench:map -- --n 5
+// --write
 
 const { values } = parseArgs({
   options: {
@@ -59,7 +60,8 @@ try {
       taken[at]!.zooms.push(await page.evaluate(() => bench.zoom(12)));
     }
   }
-  // Held against the empty map of the same round: what else the machine does changes from round to round.
+  // Held against the empty map of the same round: what else the machine does changes from round to
+  // round.
   const shareOf = (at: number) =>
     median(taken[at]!.rates.map((rate, round) => rate / taken[0]!.rates[round]!));
   const lines = contestants.map(({ name }, at) => {

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider, useLocation } from 'react-router-dom';
 
-// The same addresses and the same rows with only the router and a table: no filters, no map, no figures, no texts.
+// The same addresses and the same rows with only the router and a table: no filters, no map, no
+// figures, no texts.
 
 declare const token: string;
 

@@ -6,8 +6,8 @@ import { chromiumFlags, findBrowser } from '../../../src/tooling/find-browser.mj
 import { newDataDir, runServer } from '../../support/run-server.ts';
 import { writeDocs } from './write-docs.ts';
 
-// Changes from page to page in the console and in the barest page with the same rows, in turn on one machine, once the code
-// of all pages is in the cache: npm run bench:page -- --n 31 --write
+// Changes from page to page in the console and in the barest page with the same rows, in turn on
+// one machine, once the code of all pages is in the cache: npm run bench:page -- --n 31 --write
 
 const { values } = parseArgs({
   options: {
@@ -132,7 +132,10 @@ async function slowed(page: Page): Promise<Page> {
   return page;
 }
 
-/** A browser that remembers nothing fetches the icon of a page anew with every change of the address, and draws it. */
+/**
+ * A browser that remembers nothing fetches the icon of a page anew with every change of the
+ * address, and draws it.
+ */
 function withoutIcon(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const icon of document.querySelectorAll('link[rel~=icon]')) icon.remove();
@@ -141,7 +144,10 @@ function withoutIcon(page: Page): Promise<void> {
   });
 }
 
-/** From the change of the address to the frame that shows the rows of the new page. @returns Milliseconds. */
+/**
+ * From the change of the address to the frame that shows the rows of the new page. @returns
+ * Milliseconds.
+ */
 async function change(page: Page, target: string): Promise<number> {
   await page.evaluate(
     (rest) => {

@@ -11,9 +11,11 @@ interface Process {
 }
 
 /**
- * Processor time used so far by this process, by others, and by a database's process with all it has started, in milliseconds.
+ * Processor time used so far by this process, by others, and by a database's process with all it
+ * has started, in milliseconds.
  *
- * Other processes slow everything down, but increase this little. Null where the system does not report it.
+ * Other processes slow everything down, but increase this little. Null where the system does not
+ * report it.
  *
  * @param databasePid The process that starts one for each connection.
  */
@@ -33,7 +35,10 @@ export function cpuMs(pids: readonly number[], databasePid: number): number | nu
   return ticks * msPerTick + (user + system) / 1000;
 }
 
-/** Processor time another process has used so far, in milliseconds; null where the system does not report it. */
+/**
+ * Processor time another process has used so far, in milliseconds; null where the system does not
+ * report it.
+ */
 export function cpuMsOf(pid: number): number | null {
   const found = processOf(pid);
   return found ? found.own * msPerTick : null;

@@ -1,11 +1,16 @@
 import { cpuMsOf } from './cpu.ts';
 import type { Ours } from './server-process.ts';
 
-/** The largest responses, one after the other: how long each takes, and delays all other requests. */
+/**
+ * The largest responses, one after the other: how long each takes, and delays all other requests.
+ */
 export interface Heavy {
   name: string;
   medianMs: number;
-  /** Processor time of the server for one, the upper limit of the delay it causes. Null where the system does not report it. */
+  /**
+   * Processor time of the server for one, the upper limit of the delay it causes. Null where the
+   * system does not report it.
+   */
   serverMs: number | null;
   blocksMs: { ours: number; idle: number };
 }

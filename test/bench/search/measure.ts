@@ -2,12 +2,16 @@
 export interface Times {
   p50: number;
   p99: number;
-  /** Processor time of all processes involved, for one request; null where the system does not report it. */
+  /**
+   * Processor time of all processes involved, for one request; null where the system does not
+   * report it.
+   */
   cpu: number | null;
 }
 
 /**
- * Two ways of sending the same requests, in turns of equal length, so that other load on the machine affects both alike.
+ * Two ways of sending the same requests, in turns of equal length, so that other load on the
+ * machine affects both alike.
  *
  * @param ways Each sends the request of an index and resolves with its response.
  * @param clients How many ask at once.

@@ -21,7 +21,10 @@ const { values } = parseArgs({
     kases: { type: 'string', default: '200000' },
     seed: { type: 'string', default: '1' },
     clients: { type: 'string', default: '32' },
-    /** Requests each way sends singly, and the clients together: their 99th percentile is the fortieth from the slowest. */
+    /**
+     * Requests each way sends singly, and the clients together: their 99th percentile is the
+     * fortieth from the slowest.
+     */
     alone: { type: 'string', default: '120' },
     together: { type: 'string', default: '4000' },
     /** Words of the cases to run, with commas between; all if left out. */

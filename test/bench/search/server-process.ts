@@ -14,7 +14,10 @@ export interface Ours {
   pid: number;
   /** @throws Error when the response is not successful. */
   ask(path: string, query: Record<string, string>): Promise<void>;
-  /** Longest block of the event loop since the last call: the server's, and that of a process that does nothing. */
+  /**
+   * Longest block of the event loop since the last call: the server's, and that of a process that
+   * does nothing.
+   */
   longestBlocksMs(): Promise<{ ours: number; idle: number }>;
   close(): Promise<void>;
 }

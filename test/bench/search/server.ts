@@ -4,7 +4,8 @@ import { createApp } from '../../../src/server/app.ts';
 import { connect } from '../../../src/server/db/connect.ts';
 import { allRoutes } from '../../../src/server/routes.ts';
 
-// Our server as `npm start` has it, on a base that is there, without the console's files: url and port on the command line.
+// Our server as `npm start` has it, on a base that is there, without the console's files: url and
+// port on the command line.
 
 const [url, port] = process.argv.slice(2) as [string, string];
 const db = connect(url, 10, (error) => console.error(error.message));

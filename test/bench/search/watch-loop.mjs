@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Put before a program that is started with a channel to its parent: reports on request how long its event loop was blocked
-// up at most since the last time, in milliseconds.
+// Put before a program that is started with a channel to its parent: reports on request how long
+// its event loop was blocked up at most since the last time, in milliseconds.
 
 const resolutionMs = 5;
 const delay = monitorEventLoopDelay({ resolution: resolutionMs });

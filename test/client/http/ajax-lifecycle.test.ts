@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
-import { ajax, type AjaxOptions } from '#src/client/http/ajax.ts';
+import type { AjaxOptions } from '#src/client/http/ajax-options.ts';
+import { ajax } from '#src/client/http/ajax.ts';
 import { hooks } from '#src/client/http/hooks.ts';
 import { configureHttp } from '#src/client/http/http-config.ts';
 import { provideStorage } from '../../support/memory-storage.ts';

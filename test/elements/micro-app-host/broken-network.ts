@@ -5,7 +5,9 @@ import { appUrl } from './mount-app.ts';
 /** What becomes of the requests for the code of realms. */
 type Network = 'open' | 'held' | 'broken';
 
-/** A page of its own, into which nothing of the host has come yet, with a worker for its network. */
+/**
+ * A page of its own, into which nothing of the host has come yet, with a worker for its network.
+ */
 export interface BrokenNetwork {
   window: Window & typeof globalThis;
   /** Imports a module of the host there. */

@@ -5,7 +5,10 @@ import { addressOf, mounted, realmOf } from './mount-app.ts';
 export const foreignOrigin = 'https://apps.example';
 export const foreignEntry = `${foreignOrigin}/shop/index.html`;
 
-/** Mounts a page without lifecycles that seems to come from another origin. Its scripts have to be inline. */
+/**
+ * Mounts a page without lifecycles that seems to come from another origin. Its scripts have to be
+ * inline.
+ */
 export async function foreignApp(html: string, settings: Partial<MicroAppHost> = {}) {
   const { fetch } = window;
   window.fetch = (address, options) =>

@@ -17,7 +17,8 @@ const attributeOf = (name: string) =>
 const element = () =>
   document.createElement('micro-app-host') as unknown as Record<string, unknown> & HTMLElement;
 
-// React 19 and Vue 3 set a property where the element has one, with the text that a template gives for the attribute.
+// React 19 and Vue 3 set a property where the element has one, with the text that a template gives
+// for the attribute.
 describe('a text set as a property of <micro-app-host>', () => {
   afterEach(removeHosts);
 

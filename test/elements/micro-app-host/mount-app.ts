@@ -13,7 +13,10 @@ export const addressOf = (input: RequestInfo | URL): string =>
 
 const hosts = new Set<MicroAppHost>();
 
-/** A host for a fixture app, not yet in the page. Its name is the folder's in camel case, as a library's global would be. */
+/**
+ * A host for a fixture app, not yet in the page. Its name is the folder's in camel case, as a
+ * library's global would be.
+ */
 export function hostFor(app: string, settings: Partial<MicroAppHost> = {}): MicroAppHost {
   const host = document.createElement('micro-app-host');
   const name = app.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -9,7 +9,10 @@ import {
 const close = (actual: number, expected: number, within = 1e-6) =>
   assert.ok(Math.abs(actual - expected) < within, `expected ${expected}, got ${actual}`);
 
-/** 80 m² at 20,000 a month for three years, the first two months free, 5 % more each year: reckoned by hand. */
+/**
+ * 80 m² at 20,000 a month for three years, the first two months free, 5 % more each year: reckoned
+ * by hand.
+ */
 const shop: LeaseTerms = {
   rentPerMonth: 20_000,
   areaM2: 80,

@@ -11,7 +11,10 @@ import { netEffectiveRent as straightLine } from '#src/analytics/net-effective-r
 const near = (actual: number, expected: number, within = 1e-6) =>
   assert.ok(Math.abs(actual - expected) < within, `expected ${expected}, got ${actual}`);
 
-/** 100 m² at 10,000 a month for two years, two months free, 10 % more in the second: 100,000 and 132,000 are paid. */
+/**
+ * 100 m² at 10,000 a month for two years, two months free, 10 % more in the second: 100,000 and
+ * 132,000 are paid.
+ */
 const offer: Offer = {
   rentPerMonth: 10_000,
   areaM2: 100,
@@ -62,7 +65,8 @@ describe('the net effective rent of an offer', () => {
   });
 
   it('is the payment of an annuity due of the same present value', () => {
-    // Two months at a rate of 1 % a month, the first free: 100/1.01 in present value over 1 + 1/1.01.
+    // Two months at a rate of 1 % a month, the first free: 100/1.01 in present value over 1 +
+    // 1/1.01.
     const short = { ...offer, rentPerMonth: 100, areaM2: 1, months: 2, rentFreeMonths: 1 };
     near(netEffectiveRent(short, 1.01 ** 12 - 1).perMonth, 100 / 1.01 / (1 + 1 / 1.01));
   });

@@ -155,7 +155,8 @@ describe('our own function files', () => {
 
   it('define each function of the schema once', async () => {
     const { migrations, functions } = await readSchemaFiles();
-    // A migration may create a function too, for a constraint, index or generated column that calls it.
+    // A migration may create a function too, for a constraint, index or generated column that calls
+    // it.
     const defined = [...migrations, ...functions].flatMap(({ sql: text }) =>
       [...text.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION ([\w.]+)\(/gm)].map(([, name]) => name!),
     );

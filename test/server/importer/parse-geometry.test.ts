@@ -9,7 +9,8 @@ describe('middleOf', () => {
   });
 
   it('counts a degree of longitude shorter the further north', () => {
-    // At 60° a degree of longitude is half a degree of latitude long: 2 + 1 as far as 0.5 along the second leg is even.
+    // At 60° a degree of longitude is half a degree of latitude long: 2 + 1 as far as 0.5 along the
+    // second leg is even.
     const line = { type: 'LineString' as const, coordinates: [[10, 60], [10.002, 60], [10.002, 60.001]] as [number, number][] }; // prettier-ignore
     const [lon, lat] = middleOf(line);
     assert.ok(Math.abs(lon - 10.002) < 1e-5 && Math.abs(lat - 60) < 1e-5, `${lon}, ${lat}`);

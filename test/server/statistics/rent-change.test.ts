@@ -27,7 +27,8 @@ describe('changeBetween', () => {
   const before = sample(20, 100, 90, 110);
   const after = sample(31, 110, 100, 121);
 
-  // Worked out in Python: 1.1 · exp(∓ hypot(ln(110/90)/2, ln(121/100)/2)) − 1, after Price & Bonett (2002).
+  // Worked out in Python: 1.1 · exp(∓ hypot(ln(110/90)/2, ln(121/100)/2)) − 1, after Price & Bonett
+  // (2002).
   it('shows the change with the error and the numbers of the two samples it is of', () => {
     // -4.22 and 26.33 per cent, outwards.
     const expected = { value: 0.1, interval: { low: -0.05, high: 0.27 }, nBefore: 20, nAfter: 31 };

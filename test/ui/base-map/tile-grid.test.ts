@@ -3,8 +3,8 @@ import { ancestorOf, tilesOf } from '#src/ui/base-map/tile-grid.ts';
 import { wholeView } from '#src/ui/map/map-geometry.ts';
 import { projectionFor } from '#src/ui/map/projection.ts';
 
-// Tiles of known places after the formula of the OpenStreetMap wiki ("Slippy map tilenames"), worked out with Python:
-// 121.5645, 25.0340 is 27449/14029 at zoom 15.
+// Tiles of known places after the formula of the OpenStreetMap wiki ("Slippy map tilenames"),
+// worked out with Python: 121.5645, 25.0340 is 27449/14029 at zoom 15.
 const taipei101 = [121.5645, 25.034] as const;
 /** About as wide as a window of 512 pixels shows at zoom 15. */
 const degreesAcross = 360 / 2 ** 15;

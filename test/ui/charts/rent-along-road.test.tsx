@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { RentAlongRoad, type AlongRoad } from '#src/ui/charts/rent-along-road.tsx';
+import type { AlongRoad } from '#src/ui/charts/along-road.ts';
+import { RentAlongRoad } from '#src/ui/charts/rent-along-road.tsx';
 import { press, render } from '../../support/render.tsx';
 
 const whole = (value: number) => String(Math.round(value));
@@ -54,7 +55,8 @@ describe('RentAlongRoad', () => {
       Number(line.getAttribute('x1')),
       Number(line.getAttribute('x2')),
     ]);
-    // The first stretch of East ends at a third of the only one of West, both beginning at one place.
+    // The first stretch of East ends at a third of the only one of West, both beginning at one
+    // place.
     expect(ends[0]![0]).to.be.closeTo(ends[2]![0]!, 0.5);
     expect((ends[0]![1]! - ends[0]![0]!) / (ends[2]![1]! - ends[2]![0]!)).to.be.closeTo(
       1 / 3,

@@ -27,7 +27,8 @@ const kinds: readonly Kind[] = ['rent', 'fitOut', 'deposit'];
 const ticksWanted = 4;
 
 /**
- * Places one bar for each year: what is paid stands on the zero line, what comes back hangs below it.
+ * Places one bar for each year: what is paid stands on the zero line, what comes back hangs below
+ * it.
  *
  * @param box The drawing without its axis, in pixels.
  */

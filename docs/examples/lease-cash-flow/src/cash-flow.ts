@@ -1,4 +1,7 @@
-/** What landlord and tenant agree on, and what the tenant spends to open. Money in one currency, whole units. */
+/**
+ * What landlord and tenant agree on, and what the tenant spends to open. Money in one currency,
+ * whole units.
+ */
 export interface LeaseTerms {
   /** Of the first lease year. */
   rentPerMonth: number;
@@ -47,7 +50,9 @@ const monthsPerYear = 12;
 
 type Limits = Record<keyof LeaseTerms, { from: number; to: number; whole?: true }>;
 
-/** The ranges in which terms make sense. The number of free months has the lease itself for its end. */
+/**
+ * The ranges in which terms make sense. The number of free months has the lease itself for its end.
+ */
 export const limits: Limits = {
   rentPerMonth: { from: 0, to: 100_000_000 },
   areaM2: { from: 1, to: 100_000 },
@@ -78,7 +83,10 @@ export function wrongTerms(
   return wrong;
 }
 
-/** Rent of one month of the lease, 0 being the first, by the terms alone; whether it is free is another matter. */
+/**
+ * Rent of one month of the lease, 0 being the first, by the terms alone; whether it is free is
+ * another matter.
+ */
 export function rentOfMonth({ rentPerMonth, yearlyIncrease }: LeaseTerms, month: number): number {
   return rentPerMonth * (1 + yearlyIncrease) ** Math.floor(month / monthsPerYear);
 }
@@ -86,8 +94,8 @@ export function rentOfMonth({ rentPerMonth, yearlyIncrease }: LeaseTerms, month:
 /**
  * What a lease costs, year by year.
  *
- * The net effective rent is straight-line: all rent that is paid, less what the landlord adds, spread over every month of
- * the lease, the free ones included. It is not discounted.
+ * The net effective rent is straight-line: all rent that is paid, less what the landlord adds,
+ * spread over every month of the lease, the free ones included. It is not discounted.
  *
  * @throws RangeError when a term is out of its limits; it names the first.
  */

@@ -22,7 +22,8 @@ const lifecycles = {
   },
 };
 
-// Vite drops what the script of a page exports, so the host is shown the lifecycles by the app's name.
+// Vite drops what the script of a page exports, so the host is shown the lifecycles by the app's
+// name.
 Object.assign(window, { 'lease-cash-flow': lifecycles });
 
 // In a realm of the host the outermost window is another one.

@@ -11,7 +11,10 @@ interface Statistics {
   median: number | null;
 }
 
-/** The median unit rent of the road of the chosen case, asked of the console each time another one is chosen. */
+/**
+ * The median unit rent of the road of the chosen case, asked of the console each time another one
+ * is chosen.
+ */
 export function useComparison(
   host: HostProps,
   kase: () => SelectedKase | null,

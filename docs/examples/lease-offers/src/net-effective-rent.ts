@@ -13,21 +13,29 @@ export interface Offer {
   chargesPerMonth: number;
   /** What the landlord pays at the beginning. */
   contribution: number;
-  /** What the tenant pays at the beginning and does not get back, such as an agent's or transfer fee. */
+  /**
+   * What the tenant pays at the beginning and does not get back, such as an agent's or transfer
+   * fee.
+   */
   fees: number;
 }
 
 export interface Effective {
   /** Everything paid over the lease, less the contribution; not discounted. */
   total: number;
-  /** The level monthly payment of the same present value, in advance. Without discounting: the total over the months. */
+  /**
+   * The level monthly payment of the same present value, in advance. Without discounting: the total
+   * over the months.
+   */
   perMonth: number;
   perM2Month: number;
 }
 
 type Limits = Record<keyof Offer, { from: number; to: number; whole?: true }>;
 
-/** The ranges in which terms make sense. The number of free months has the lease itself for its end. */
+/**
+ * The ranges in which terms make sense. The number of free months has the lease itself for its end.
+ */
 export const limits: Limits = {
   rentPerMonth: { from: 0, to: 100_000_000 },
   areaM2: { from: 1, to: 100_000 },
@@ -63,10 +71,12 @@ export function wrongTerms(
 }
 
 /**
- * The net effective rent of an offer: the level rent, paid monthly in advance, that is worth what the offer costs.
+ * The net effective rent of an offer: the level rent, paid monthly in advance, that is worth what
+ * the offer costs.
  *
  * @param discountYearly Effective yearly rate: 0.05 is five per cent, 0 counts all months alike.
- * @throws RangeError when a term is out of its limits, naming the first, or the rate is not from 0 to 1.
+ * @throws RangeError when a term is out of its limits, naming the first, or the rate is not from 0
+ *   to 1.
  */
 export function netEffectiveRent(offer: Offer, discountYearly = 0): Effective {
   const [wrong] = Object.entries(wrongTerms(offer));
@@ -96,7 +106,10 @@ export function equalRent(offer: Offer, other: Offer, discountYearly = 0): numbe
   return rent >= 0 ? rent : undefined;
 }
 
-/** Present values: what is paid whatever the rent, what is paid per unit of the first rent, and of 1 in every month. */
+/**
+ * Present values: what is paid whatever the rent, what is paid per unit of the first rent, and of 1
+ * in every month.
+ */
 function weights(
   { months, rentFreeMonths, yearlyIncrease, chargesPerMonth, contribution, fees }: Offer,
   discountYearly: number,

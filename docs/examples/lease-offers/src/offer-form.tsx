@@ -56,7 +56,10 @@ interface TermFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number in a text field. While it is typed the text stays as it is, also where it is no number yet. */
+/**
+ * A number in a text field. While it is typed the text stays as it is, also where it is no number
+ * yet.
+ */
 export function TermField({ label, unit, value, problem, onChange }: TermFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

@@ -18,7 +18,8 @@ const lifecycles = {
   },
 };
 
-// Vite drops what the script of a page exports, so the host is shown the lifecycles by the app's name.
+// Vite drops what the script of a page exports, so the host is shown the lifecycles by the app's
+// name.
 Object.assign(window, { 'opening-timeline': lifecycles });
 
 // In a realm of the host the outermost window is another one.

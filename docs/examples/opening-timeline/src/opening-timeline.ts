@@ -17,7 +17,10 @@ import { wordsOf } from './words.ts';
 /** Today where the person is. */
 const today = () => new Intl.DateTimeFormat('sv-SE').format();
 
-/** The plan of one shop: dates counted back from the opening, ticks and own tasks, stored in the browser for each chosen case. */
+/**
+ * The plan of one shop: dates counted back from the opening, ticks and own tasks, stored in the
+ * browser for each chosen case.
+ */
 export class OpeningTimeline extends LitElement {
   static override styles = styles;
   static override properties = {

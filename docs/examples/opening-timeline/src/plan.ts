@@ -43,14 +43,20 @@ const isDate = (text: unknown): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   new Date(atNoon(text)).toISOString().startsWith(text);
 
-/** @param date ISO date. @param days May be negative. @returns ISO date. @throws RangeError for a date that does not exist. */
+/**
+ * @param date ISO date. @param days May be negative. @returns ISO date. @throws RangeError for a
+ * date that does not exist.
+ */
 export function addDays(date: string, days: number): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(atNoon(date)))
     throw new RangeError(`date: expected YYYY-MM-DD, got ${date}`);
   return new Date(atNoon(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The usual tasks, none done, of a shop that opens in 100 days, so that the first is not late at once. */
+/**
+ * The usual tasks, none done, of a shop that opens in 100 days, so that the first is not late at
+ * once.
+ */
 export function newPlan(today: string): Plan {
   const tasks = Object.entries(usualTasks).map(([id, daysBefore]) => ({
     id,

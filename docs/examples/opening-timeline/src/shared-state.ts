@@ -9,7 +9,10 @@ export const standaloneState: SharedState = {
   selectedKase: null,
 };
 
-/** Calls back with the state the host shares, now and after each change, until the signal is aborted; by itself once. */
+/**
+ * Calls back with the state the host shares, now and after each change, until the signal is
+ * aborted; by itself once.
+ */
 export function followSharedState(
   element: Element,
   listener: (state: SharedState) => void,

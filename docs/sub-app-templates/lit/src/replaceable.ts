@@ -3,8 +3,9 @@ import type { LitElement } from 'lit';
 type ElementClass = typeof LitElement & (new () => LitElement);
 
 /**
- * Defines an element. Evaluated again by the development server, it gives the class that is defined the methods and styles of
- * the new one, since a name cannot be defined twice; elements in the page keep what they hold and are drawn anew.
+ * Defines an element. Evaluated again by the development server, it gives the class that is defined
+ * the methods and styles of the new one, since a name cannot be defined twice; elements in the page
+ * keep what they hold and are drawn anew.
  */
 export function defineReplaceable(tag: string, next: ElementClass): void {
   const defined = customElements.get(tag) as ElementClass | undefined;

@@ -9,7 +9,9 @@ import { AddressNotice } from '#src/features/searches/ui/list-page/address-notic
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 
-/** /order/my-order/components/account-paid – the same list bare, for a tab, a sub-app or a frame. */
+/**
+ * /order/my-order/components/account-paid – the same list bare, for a tab, a sub-app or a frame.
+ */
 export default function BareAccountPaidPage() {
   const { t } = useText();
   const [search, setSearch] = useSearchParams();

@@ -7,7 +7,9 @@ import { AddressNotice } from '#src/features/searches/ui/list-page/address-notic
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 
-/** /order/my-order/components/booking-sheet – the same list bare, for a tab, a sub-app or a frame. */
+/**
+ * /order/my-order/components/booking-sheet – the same list bare, for a tab, a sub-app or a frame.
+ */
 export default function BareBookingSheetPage() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();

@@ -17,7 +17,9 @@ const tiles = z
     z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each tile once'),
   );
 
-/** Tiles in display order. A page ignores unknown ids and appends its tiles that are missing here. */
+/**
+ * Tiles in display order. A page ignores unknown ids and appends its tiles that are missing here.
+ */
 export type TileLayout = { id: string; isHidden: boolean }[];
 
 export const readLayout = endpoint({

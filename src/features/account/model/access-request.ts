@@ -33,7 +33,10 @@ export function rolesFor({ kind, name }: RequestedAccess): Role[] {
   return holding.sort((one, other) => permissionsOf([one]).length - permissionsOf([other]).length);
 }
 
-/** The missing parts of a rule, as requestable items: of `role.permission` the role, which brings the permission. */
+/**
+ * The missing parts of a rule, as requestable items: of `role.permission` the role, which brings
+ * the permission.
+ */
 export function requestedAccess(
   kind: 'role' | 'can',
   missing: readonly string[],

@@ -2,8 +2,8 @@ const idWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const idChecks = '10X98765432';
 
 /**
- * Whether eighteen characters are the identity number of a citizen: a birthday of the calendar not in the future, and the
- * check character of ISO 7064 MOD 11-2 (GB 11643-1999).
+ * Whether eighteen characters are the identity number of a citizen: a birthday of the calendar not
+ * in the future, and the check character of ISO 7064 MOD 11-2 (GB 11643-1999).
  */
 export function isIdNumber(text: string, today = new Date()): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(text)) return false;
@@ -25,7 +25,10 @@ export function birthdayOf(idNumber: string): string | null {
 const creditAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** Whether eighteen characters are a unified social credit code, by its check character (GB 32100-2015, MOD 31). */
+/**
+ * Whether eighteen characters are a unified social credit code, by its check character (GB
+ * 32100-2015, MOD 31).
+ */
 export function isCreditCode(text: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text)) return false;
   const sum = creditWeights.reduce(

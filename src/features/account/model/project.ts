@@ -11,7 +11,10 @@ export interface ProjectTask {
 
 export const projectLimits = { projects: 50, items: 500, tasks: 50, members: 20 } as const;
 
-/** Templates of projects by purpose. Keys of translated texts, so that they are created in the reader's language. */
+/**
+ * Templates of projects by purpose. Keys of translated texts, so that they are created in the
+ * reader's language.
+ */
 export const projectTemplates = [
   { key: 'cafe', purpose: 'open', tasks: 5 },
   { key: 'renew', purpose: 'renew', tasks: 4 },

@@ -89,7 +89,9 @@ const entry = z.strictObject({
   distanceKm: known(0, 100),
 });
 
-/** A document as it is typed: what is not known yet is null. Unit rents are of the city's period. */
+/**
+ * A document as it is typed: what is not known yet is null. Unit rents are of the city's period.
+ */
 export const assessmentDocument = z.strictObject({
   title: line(80),
   subject,

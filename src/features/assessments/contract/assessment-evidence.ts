@@ -19,10 +19,16 @@ export const evidenceReasons = [
   'city',
   'chosen',
 ] as const;
-/** How far the proposals are taken from: the road, its district and other sections of the road, or the whole city. */
+/**
+ * How far the proposals are taken from: the road, its district and other sections of the road, or
+ * the whole city.
+ */
 export const proposalReaches = ['road', 'district', 'city'] as const;
 
-/** A kase the workbench knows: what may be seen of it, and where it is open how it adjusts to the subject. */
+/**
+ * A kase the workbench knows: what may be seen of it, and where it is open how it adjusts to the
+ * subject.
+ */
 export const workbenchKase = z.strictObject({
   row: kaseRow,
   /** Retracted by its source or its contributor; not counted. */
@@ -30,14 +36,18 @@ export const workbenchKase = z.strictObject({
   /** The strongest reason it is proposed for; of a masked row no closer than its road. */
   reason: z.enum(evidenceReasons),
   /**
-   * Of a masked row, from what may be read of it before it is bought: the chance that the grid counts it, in tenths, and the
-   * limits it breaks for every value of the masked fields. Null for an open row and for one that was not proposed.
+   * Of a masked row, from what may be read of it before it is bought: the chance that the grid
+   * counts it, in tenths, and the limits it breaks for every value of the masked fields. Null for
+   * an open row and for one that was not proposed.
    */
   offer: z.nullable(
     z.strictObject({
       chance: z.number(),
       breaches: z.array(z.enum([...adjustments, 'age'])),
-      /** No limit is broken and it is likelier than not that the grid counts it: it may be bought with others in one go. */
+      /**
+       * No limit is broken and it is likelier than not that the grid counts it: it may be bought
+       * with others in one go.
+       */
       worthBuying: z.boolean(),
     }),
   ),
@@ -56,13 +66,18 @@ export const workbenchKase = z.strictObject({
   ),
 });
 
-/** The calibrated range of the engine: `level` of the rents of such shops are to lie in it. `analytics/assessment/calibrated-range`. */
+/**
+ * The calibrated range of the engine: `level` of the rents of such shops are to lie in it.
+ * `analytics/assessment/calibrated-range`.
+ */
 export const calibratedRange = z.strictObject({
   level: z.number(),
   /** Money per m² and month. */
   low: z.number(),
   high: z.number(),
-  /** The stratum of the subject with the fewest deals it was calibrated on, and how many those were. */
+  /**
+   * The stratum of the subject with the fewest deals it was calibrated on, and how many those were.
+   */
   group: z.string(),
   groupN: z.int(),
   /** Whether coverage was measured in every stratum of the subject. */
@@ -83,10 +98,16 @@ const engineGrade = {
   gradeReasons: z.array(z.enum(gradeReasons)),
 };
 
-/** Estimate from the evidence of the city and of other cities with its currency. Rounded to three digits; no masked row makes more than three tenths of it. */
+/**
+ * Estimate from the evidence of the city and of other cities with its currency. Rounded to three
+ * digits; no masked row makes more than three tenths of it.
+ */
 export const engineResult = z.strictObject({ ...engineFigures, ...engineGrade });
 
-/** The same in a report. Reports from before ranges were calibrated by stratum have a grade by counts of comparables instead. */
+/**
+ * The same in a report. Reports from before ranges were calibrated by stratum have a grade by
+ * counts of comparables instead.
+ */
 export const issuedEngine = z.strictObject({
   ...engineFigures,
   range: z.optional(engineGrade.range),
@@ -101,7 +122,10 @@ export const issuedEngine = z.strictObject({
 /** The gross yield of the place, and its source. */
 export const proposedYield = z.strictObject({
   level: z.enum(yieldLevels),
-  /** A share a year with its 95 % interval; of `usual` the median, lowest and highest of the districts measured. */
+  /**
+   * A share a year with its 95 % interval; of `usual` the median, lowest and highest of the
+   * districts measured.
+   */
   value: z.number(),
   low: z.number(),
   high: z.number(),

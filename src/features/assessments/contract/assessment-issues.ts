@@ -9,7 +9,9 @@ import { assessmentReport, issueHead, issueSummary } from './assessment-report.t
 const id = text(60);
 const access = ['login', 'can:assessment-run'];
 
-/** Free until it is paid: an assessment without enough evidence is rejected here, before any charge. */
+/**
+ * Free until it is paid: an assessment without enough evidence is rejected here, before any charge.
+ */
 export const issueAssessment = endpoint({
   method: 'POST',
   path: '/api/v1/assessments/:id/issues',

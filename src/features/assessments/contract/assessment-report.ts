@@ -35,7 +35,10 @@ export const issueHead = {
   shareToken: z.nullable(z.string()),
   /** Evidence that was withdrawn after it was issued. */
   withdrawn: z.int(),
-  /** What its member wrote last, wanting a revision or accepting it; empty for anybody else than the member and the reviewers. */
+  /**
+   * What its member wrote last, wanting a revision or accepting it; empty for anybody else than the
+   * member and the reviewers.
+   */
   memberNote: z.string(),
 };
 export const issueSummary = z.strictObject(issueHead);
@@ -82,14 +85,19 @@ const reportSecondary = z.strictObject({
       place: z.string(),
       surveyedOn: z.nullable(z.string()),
       areaM2: z.number(),
-      /** Of the report's period, and how far it lies from the report's figure, as a share of that. */
+      /**
+       * Of the report's period, and how far it lies from the report's figure, as a share of that.
+       */
       unitRent: z.number(),
       difference: z.number(),
     }),
   ),
 });
 
-/** A deal after the valuation date: post-date evidence, reported beside the grid without adjustment or weight. */
+/**
+ * A deal after the valuation date: post-date evidence, reported beside the grid without adjustment
+ * or weight.
+ */
 const laterDeal = z.strictObject({
   key: z.string(),
   label: z.string(),
@@ -147,7 +155,10 @@ export const assessmentReport = z.strictObject({
           level: z.number(),
           low: z.number(),
           high: z.number(),
-          /** Last day of the evidence, and the full months from there to the valuation date it is widened for. */
+          /**
+           * Last day of the evidence, and the full months from there to the valuation date it is
+           * widened for.
+           */
           evidenceUntil: z.nullable(z.string()),
           monthsBeyond: z.int(),
         }),
@@ -161,9 +172,15 @@ export const assessmentReport = z.strictObject({
     rentMonthListing: z.number(),
     capitalValue: z.nullable(z.number()),
     grossYield: z.nullable(z.number()),
-    /** Source of that yield; null: the valuer, or there is none. Missing in reports older than this field. */
+    /**
+     * Source of that yield; null: the valuer, or there is none. Missing in reports older than this
+     * field.
+     */
     yieldSource: z.optional(z.nullable(proposedYield)),
-    /** Unit rent of the period over the whole lease, on the terms of the subject; null where they are not known. Missing in older reports. */
+    /**
+     * Unit rent of the period over the whole lease, on the terms of the subject; null where they
+     * are not known. Missing in older reports.
+     */
     netEffective: z.optional(z.nullable(z.number())),
     /** The grade. */
     confidence,
@@ -187,3 +204,5 @@ export const assessmentReport = z.strictObject({
   secondary: z.optional(z.array(reportSecondary)),
   sources: z.array(z.string()),
 });
+
+export type AssessmentReportOutput = (typeof assessmentReport)['_zod']['output'];

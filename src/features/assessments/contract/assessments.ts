@@ -72,7 +72,10 @@ export const createAssessment = endpoint({
     unitId: z.optional(id),
     /** A kase whose place it begins with, and which becomes its first comparable. */
     kaseId: z.optional(id),
-    /** Evidence it begins with besides; without a shop or a document, its place is that of the first. */
+    /**
+     * Evidence it begins with besides; without a shop or a document, its place is that of the
+     * first.
+     */
     evidence: z.optional(z.strictObject(evidenceIds)),
   }),
   output: assessment,

@@ -1,4 +1,7 @@
-/** What a rent of a survey point is based on, strongest first: a contract that was seen, a tenant's statement, an asking rent. */
+/**
+ * What a rent of a survey point is based on, strongest first: a contract that was seen, a tenant's
+ * statement, an asking rent.
+ */
 export const secondaryBases = ['seen', 'told', 'asked'] as const;
 export type SecondaryBasis = (typeof secondaryBases)[number];
 
@@ -23,7 +26,9 @@ export interface SecondaryRent {
   unitRentMonth: number;
 }
 
-/** The strongest rent of a point, with the area from its measures; null without a rent or a measure. */
+/**
+ * The strongest rent of a point, with the area from its measures; null without a rent or a measure.
+ */
 export function secondaryRentOf(point: SecondaryPoint): SecondaryRent | null {
   const { frontageM, depthM } = point;
   if (frontageM === null || depthM === null) return null;

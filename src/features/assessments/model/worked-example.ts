@@ -9,15 +9,17 @@ import {
 /** The place of the worked example. No such door exists. */
 const place = { city: '上海市', district: '黄浦区', road: '青石路', address: '青石路33号' };
 
-/** The worked example as people try the workbench on it: what is made of it is marked as an example. */
+/**
+ * The worked example as people try the workbench on it: what is made of it is marked as an example.
+ */
 export const workedExample = (valuationDate: string): AssessmentDocument => ({
   ...workedGrid(valuationDate),
   example: true,
 });
 
 /**
- * Whether a document is still the worked example: its own place, and nothing but evidence that was typed in. Without this
- * a member could mark a real assessment as the example and get it free.
+ * Whether a document is still the worked example: its own place, and nothing but evidence that was
+ * typed in. Without this a member could mark a real assessment as the example and get it free.
  */
 export function isWorkedExample({
   subject,
@@ -31,8 +33,8 @@ export function isWorkedExample({
 }
 
 /**
- * The worked grid of the product's methods as a document: a shop of 5 × 12 m and four rents beside it, one of which breaks
- * the limits. Its published figures prove the grid.
+ * The worked grid of the product's methods as a document: a shop of 5 × 12 m and four rents beside
+ * it, one of which breaks the limits. Its published figures prove the grid.
  *
  * @param valuationDate ISO date; the deals lie 5 to 18 months before it.
  */

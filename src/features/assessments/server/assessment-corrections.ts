@@ -28,11 +28,12 @@ export async function readDocument(
 }
 
 /**
- * Stores a reviewer's corrections as the next version of a report: its figures are computed and frozen again from the rows its
- * member may see. The member's draft does not change; the previous version stays among the versions.
+ * Stores a reviewer's corrections as the next version of a report: its figures are computed and
+ * frozen again from the rows its member may see. The member's draft does not change; the previous
+ * version stays among the versions.
  *
- * @throws HttpError 404 for a report that this reviewer is not reviewing, 409 when its status changed meanwhile or it no longer
- *   has a figure, 400 naming what is missing.
+ * @throws HttpError 404 for a report that this reviewer is not reviewing, 409 when its status
+ *   changed meanwhile or it no longer has a figure, 400 naming what is missing.
  */
 export async function correct(
   db: Db,

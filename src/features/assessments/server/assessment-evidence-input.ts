@@ -11,9 +11,11 @@ import * as store from './assessments.store.ts';
 type Added = Pick<InputOf<typeof addEvidence>, 'kaseIds' | 'sampleIds'>;
 
 /**
- * Adds evidence to a document: cases at the end of the grid, survey points beside it. Duplicates are ignored.
+ * Adds evidence to a document: cases at the end of the grid, survey points beside it. Duplicates
+ * are ignored.
  *
- * @throws HttpError 400 naming unknown cases, points that are not owned or state no rent, and the limit that is exceeded.
+ * @throws HttpError 400 naming unknown cases, points that are not owned or state no rent, and the
+ *   limit that is exceeded.
  */
 export async function withEvidence(
   db: Db,

@@ -46,12 +46,14 @@ export interface Requester {
 }
 
 /**
- * Freezes a document as a report or an indication. Nothing is charged here: it is ordered and paid like any other product,
- * and a document without enough evidence is rejected first. The worked example is free, so it is ready at once.
+ * Freezes a document as a report or an indication. Nothing is charged here: it is ordered and paid
+ * like any other product, and a document without enough evidence is rejected first. The worked
+ * example is free, so it is ready at once.
  *
  * Issuing the same document again in the same form returns the report that is still unpaid.
  *
- * @throws HttpError 409 when the document changed meanwhile, or its grade does not allow the kind; 400 naming what is missing.
+ * @throws HttpError 409 when the document changed meanwhile, or its grade does not allow the kind;
+ *   400 naming what is missing.
  */
 export async function issue(
   db: Db,
@@ -62,7 +64,8 @@ export async function issue(
   if (found.revision !== revision) throw changedElsewhere(found.revision);
   const report = await reportFor(db, found.document, await evidenceFor(db, found, viewer), kind);
   const issueId = await tx(db, async (open) => {
-    // Under the lock: checks that the figures are of the current document, and finds a report issued meanwhile.
+    // Under the lock: checks that the figures are of the current document, and finds a report
+    // issued meanwhile.
     const now = await store.lockAssessment(open, id, viewer.memberId);
     if (now?.revision !== revision) throw changedElsewhere(now?.revision ?? revision);
     const before = await openIssue(open, id, kind, now.document);
@@ -151,8 +154,8 @@ export async function readShared(db: Db, token: string): Promise<Whole> {
 /**
  * Changes the status of a reviewed report and records the actor.
  *
- * @throws HttpError 403 for a caller without the right, 409 for an act its status forbids or a third revision, 400 for a
- *   signature or a revision without a note.
+ * @throws HttpError 403 for a caller without the right, 409 for an act its status forbids or a
+ *   third revision, 400 for a signature or a revision without a note.
  */
 export async function applyAction(
   db: Db,
@@ -178,7 +181,8 @@ export async function applyAction(
       ]);
     }
     const reviewerId = wanted === 'assign' ? asker.memberId : found.reviewerId;
-    // Notes of member and reviewer are separate fields: a member's note is never shown as the signed opinion.
+    // Notes of member and reviewer are separate fields: a member's note is never shown as the
+    // signed opinion.
     const words = {
       note: wanted === 'sign' ? note : null,
       memberNote: ownerActions.includes(wanted) && note !== '' ? note : null,
@@ -205,7 +209,10 @@ export async function applyAction(
   return summaryOf(db, (await store.selectIssue(db, id))!);
 }
 
-/** Locks a report whose order is paid until the transaction ends. Records a payment made since its member last read it. */
+/**
+ * Locks a report whose order is paid until the transaction ends. Records a payment made since its
+ * member last read it.
+ */
 async function lockPaidIssue(open: Tx, id: string): Promise<store.StoredIssue | undefined> {
   const found = await store.lockIssue(open, id);
   if (!found?.isPaid) return undefined;
@@ -263,7 +270,10 @@ export async function queue(
   return { list, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** Acts available to a caller in the report's current status. No caller can use the acts of scheduled jobs. */
+/**
+ * Acts available to a caller in the report's current status. No caller can use the acts of
+ * scheduled jobs.
+ */
 function actsFor(found: store.StoredIssue, { memberId, maySign }: Requester): IssueAction[] {
   const isOwn = found.memberId === memberId;
   const isReviewers =

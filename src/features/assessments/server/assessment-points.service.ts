@@ -9,7 +9,10 @@ import { selectPoints, type StoredPoint } from './assessment-points.store.ts';
 
 type Secondary = OutputOf<typeof assessmentEvidence>['secondary'][number];
 
-/** The survey points of a document as its valuer may see them, in the document's order. Unknown ids are left out. */
+/**
+ * The survey points of a document as its valuer may see them, in the document's order. Unknown ids
+ * are left out.
+ */
 export async function secondaryOf(
   db: Db,
   ids: readonly string[],

@@ -39,15 +39,19 @@ type Head =
 type Line = Whole['lines'][number];
 type LaterDeal = NonNullable<Whole['laterDeals']>[number];
 
-/** The part of a report that never changes after issue. Reports made before sources were frozen lack them. */
+/**
+ * The part of a report that never changes after issue. Reports made before sources were frozen lack
+ * them.
+ */
 export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'> &
   Partial<Pick<Whole, 'sources'>>;
 
 /**
  * The figures of a document as they are frozen in a report, an indication or an example.
  *
- * @throws HttpError 400 naming what the subject lacks, the missing reason of a valuer's decision, or why it is no example; 409
- *   where there is no figure, or the grade allows only another kind, so that nothing is sold as a kind it is not.
+ * @throws HttpError 400 naming what the subject lacks, the missing reason of a valuer's decision,
+ *   or why it is no example; 409 where there is no figure, or the grade allows only another kind,
+ *   so that nothing is sold as a kind it is not.
  */
 export function figuresOf(
   document: AssessmentDocument,
@@ -125,7 +129,10 @@ export function figuresOf(
   };
 }
 
-/** The worked example is free and marked: it is made only of example data, and example data makes nothing else. */
+/**
+ * The worked example is free and marked: it is made only of example data, and example data makes
+ * nothing else.
+ */
 function assertKindOfDocument(document: AssessmentDocument, kind: IssueKind): void {
   const isExample = document.example === true;
   if (isExample !== (kind === 'example')) {
@@ -143,7 +150,10 @@ function assertKindOfDocument(document: AssessmentDocument, kind: IssueKind): vo
   }
 }
 
-/** Nothing of grade D is issued as a report, and nothing better is sold for the price of an indication. */
+/**
+ * Nothing of grade D is issued as a report, and nothing better is sold for the price of an
+ * indication.
+ */
 function assertKindOfGrade({ form, grade, gradeReasons }: Reconciled, kind: IssueKind): void {
   if (kind === 'example') return;
   if (isReport(kind) && form !== 'report') {
@@ -269,7 +279,10 @@ function lineOf(
   ];
 }
 
-/** A deal after the valuation date, as post-date evidence: reported with its rent, never adjusted and never weighted. */
+/**
+ * A deal after the valuation date, as post-date evidence: reported with its rent, never adjusted
+ * and never weighted.
+ */
 function laterDealOf(column: GridColumn, period: RentPeriod, { chosen }: Evidence): LaterDeal[] {
   if (isAdjusted(column) || column.unadjusted !== 'after-valuation') return [];
   const { key, own } = column.entry;
@@ -291,7 +304,10 @@ function laterDealOf(column: GridColumn, period: RentPeriod, { chosen }: Evidenc
   ];
 }
 
-/** Survey points as known at issue. Points its member cannot see, or of another currency, are no evidence. */
+/**
+ * Survey points as known at issue. Points its member cannot see, or of another currency, are no
+ * evidence.
+ */
 function secondaryLines(
   { secondary }: Evidence,
   period: RentPeriod,

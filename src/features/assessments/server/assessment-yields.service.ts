@@ -15,12 +15,16 @@ import {
   type Deals,
 } from './assessment-yields.store.ts';
 
-/** Years before that of the newest sale whose deals count too: rents and prices of one market, in sufficient number. */
+/**
+ * Years before that of the newest sale whose deals count too: rents and prices of one market, in
+ * sufficient number.
+ */
 const yearsBack = 3;
 
 /**
- * The gross yield of the place of a document, from shops let and shops sold there in the same years: of its district, else
- * of its city, else, where shops are paid in the same currency, the usual one of the districts that were measured.
+ * The gross yield of the place of a document, from shops let and shops sold there in the same
+ * years: of its district, else of its city, else, where shops are paid in the same currency, the
+ * usual one of the districts that were measured.
  *
  * @returns null where none of them has enough deals.
  */
@@ -68,7 +72,10 @@ async function yieldOf(db: Db, deals: Deals): Promise<Omit<ProposedYield, 'level
   return { ...found, from, until, sources: await selectSaleSources(db, deals) };
 }
 
-/** From New Year three years before the newest sale to the end of its quarter, never beyond the valuation date. */
+/**
+ * From New Year three years before the newest sale to the end of its quarter, never beyond the
+ * valuation date.
+ */
 function daysOf(newest: string, valuationDate: string): Pick<Deals, 'from' | 'until'> {
   const end = lastDay(quarterOf(newest));
   return {

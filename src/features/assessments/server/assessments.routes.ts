@@ -30,7 +30,8 @@ import { prepareEngine } from './prepare-engine.ts';
 
 export const assessmentRoutes = ({ db, smallSets }: Dependencies): Route[] => [
   serve(assessments.listAssessments, (input, { member }) => {
-    // Not awaited, and errors are ignored: the first request of a document prepares it too and reports the error.
+    // Not awaited, and errors are ignored: the first request of a document prepares it too and
+    // reports the error.
     void prepareEngine(db).catch(() => undefined);
     return list(db, input, member!.id);
   }),

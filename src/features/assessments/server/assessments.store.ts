@@ -83,7 +83,10 @@ export async function count(db: Db, memberId: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** @returns The new revision, or undefined when the stored revision is another one, or the assessment is not the member's. */
+/**
+ * @returns The new revision, or undefined when the stored revision is another one, or the
+ * assessment is not the member's.
+ */
 export async function update(
   db: Queries,
   id: string,
@@ -133,7 +136,10 @@ export async function selectVersion(
   return rows[0]?.document;
 }
 
-/** Stores the document as the next version; locks the assessment meanwhile, so that two versions do not get one number. */
+/**
+ * Stores the document as the next version; locks the assessment meanwhile, so that two versions do
+ * not get one number.
+ */
 export async function insertVersion(db: Tx, id: string, note: string): Promise<StoredVersion> {
   await sql`SELECT FROM assessment WHERE id = ${id} FOR UPDATE`.execute(db);
   const { rows } = await sql<StoredVersion>`
@@ -201,7 +207,10 @@ interface EvidenceKey {
   newestDeal: string | null;
 }
 
-/** The same of all cities of one currency, which form one body of evidence: floors, sizes and terms pay alike in them. */
+/**
+ * The same of all cities of one currency, which form one body of evidence: floors, sizes and terms
+ * pay alike in them.
+ */
 export async function evidenceKeyOfMoney(db: Db, currency: Currency): Promise<EvidenceKey> {
   const { rows } = await sql<EvidenceKey>`
     SELECT count(*) AS n, max(release) AS release, max(deal_date) AS "newestDeal" FROM kase
@@ -211,7 +220,10 @@ export async function evidenceKeyOfMoney(db: Db, currency: Currency): Promise<Ev
   return rows[0]!;
 }
 
-/** Leases of one currency up to a day as evidence: those of the city first, then the newest ones of the other cities. */
+/**
+ * Leases of one currency up to a day as evidence: those of the city first, then the newest ones of
+ * the other cities.
+ */
 export async function selectLeases(
   db: Db,
   city: string,
@@ -322,7 +334,10 @@ export interface NewIssue {
   validUntil: string;
 }
 
-/** Reports and indications each have a number series of their own; the worked example has none, and is ready at once. */
+/**
+ * Reports and indications each have a number series of their own; the worked example has none, and
+ * is ready at once.
+ */
 export async function insertIssue(db: Tx, issue: NewIssue): Promise<void> {
   const { id, kind } = issue;
   const no =
@@ -338,8 +353,8 @@ export async function insertIssue(db: Tx, issue: NewIssue): Promise<void> {
 }
 
 /**
- * Records payments made since: a quick report is ready at once and its order fulfilled, a signed one waits for its
- * reviewer.
+ * Records payments made since: a quick report is ready at once and its order fulfilled, a signed
+ * one waits for its reviewer.
  */
 export async function settle(db: Tx, memberId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -349,7 +364,10 @@ export async function settle(db: Tx, memberId: string): Promise<void> {
   if (rows.length > 0) await fulfil(db, rows.map(({ id }) => id)); // prettier-ignore
 }
 
-/** Marks the items of delivered reports as delivered, and orders without other open items as completed. */
+/**
+ * Marks the items of delivered reports as delivered, and orders without other open items as
+ * completed.
+ */
 export async function fulfil(db: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     WITH done AS (
@@ -413,7 +431,10 @@ interface Correction {
   report: unknown;
 }
 
-/** Replaces the figures by corrected ones. @returns false when it is no longer under review, or of another version. */
+/**
+ * Replaces the figures by corrected ones. @returns false when it is no longer under review, or of
+ * another version.
+ */
 export async function correct(
   db: Tx,
   id: string,
@@ -434,8 +455,8 @@ export async function standingKases(db: Db, ids: readonly string[]): Promise<Set
 }
 
 /**
- * Reports past their last day, except those under review, which are not final; a delivered one stays open to its
- * member for a while, who may still request a revision.
+ * Reports past their last day, except those under review, which are not final; a delivered one
+ * stays open to its member for a while, who may still request a revision.
  *
  * @param today ISO date. @returns The ids of their members.
  */
@@ -448,7 +469,10 @@ export async function expireIssues(db: Db, today: string, daysToAnswer: number):
   return rows.map(({ id }) => id);
 }
 
-/** Evidence of a report: cases by id, and all leases in a currency up to a day where the model contributes. */
+/**
+ * Evidence of a report: cases by id, and all leases in a currency up to a day where the model
+ * contributes.
+ */
 interface SourcesOf {
   kaseIds: readonly string[];
   currency: Currency | null;

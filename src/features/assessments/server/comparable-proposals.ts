@@ -17,8 +17,9 @@ export interface Proposals {
 const mostProposals = 12;
 
 /**
- * The rows to propose: open ones that the grid counts, by the grid's own weight; masked ones by the probability that it counts
- * them, from as wide an area as enough rows need; the rest are the most alike it will not count, so that the page can say why.
+ * The rows to propose: open ones that the grid counts, by the grid's own weight; masked ones by the
+ * probability that it counts them, from as wide an area as enough rows need; the rest are the most
+ * alike it will not count, so that the page can say why.
  */
 export function proposalsOf(
   reply: Pick<EngineReply, 'proposals' | 'chosen' | 'offers'>,

@@ -40,7 +40,10 @@ export interface Adjusting {
 
 export interface EngineReply {
   proposals: Adjusting[];
-  /** Evidence near the subject by the probability that the grid counts it; empty where it was not requested. */
+  /**
+   * Evidence near the subject by the probability that the grid counts it; empty where it was not
+   * requested.
+   */
   offers: Offer[];
   /** The requested leases that are evidence. */
   chosen: Omit<Adjusting, 'reason' | 'share'>[];
@@ -63,9 +66,11 @@ const mostKept = 3;
 const kept = new Map<string, Prepared>();
 
 /**
- * Replies from evidence that is prepared once and cached: fitting the equation takes seconds, evaluating it milliseconds.
+ * Replies from evidence that is prepared once and cached: fitting the equation takes seconds,
+ * evaluating it milliseconds.
  *
- * @returns null when the cache does not hold the evidence of that key, which must then be sent along.
+ * @returns null when the cache does not hold the evidence of that key, which must then be sent
+ *   along.
  */
 export function handleTask({
   key,
@@ -109,7 +114,10 @@ export function handleTask({
   };
 }
 
-/** From the road and its district, or from the whole city where too few of these are expected to count. */
+/**
+ * From the road and its district, or from the whole city where too few of these are expected to
+ * count.
+ */
 function offersNear({ evidence }: Assessor, subject: Subject): Offer[] {
   const near = offersFor(evidence, subject, defaultLimits, false);
   return reachNeeded(near) === 'city' ? offersFor(evidence, subject, defaultLimits, true) : near;

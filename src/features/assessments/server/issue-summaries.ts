@@ -6,7 +6,10 @@ import * as store from './assessments.store.ts';
 
 export type Summary = (typeof issueSummary)['_zod']['output'];
 
-/** The heads of reports in their order, each with how much of its evidence was withdrawn since; loaded in parallel. */
+/**
+ * The heads of reports in their order, each with how much of its evidence was withdrawn since;
+ * loaded in parallel.
+ */
 export async function summariesOf(
   db: Db,
   issues: readonly store.StoredIssue[],

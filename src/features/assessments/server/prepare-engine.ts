@@ -7,8 +7,9 @@ import { runEngine, maxLeases } from './engine.ts';
 const prepared = new WeakSet<Db>();
 
 /**
- * Fits the evidence of the city with the most leases in the engine's thread, once per database, so that the first
- * request of a document need not wait for it. Does nothing where there are so few that fitting takes no noticeable time.
+ * Fits the evidence of the city with the most leases in the engine's thread, once per database, so
+ * that the first request of a document need not wait for it. Does nothing where there are so few
+ * that fitting takes no noticeable time.
  *
  * @returns The city, or undefined when nothing was done.
  */

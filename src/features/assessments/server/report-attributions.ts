@@ -15,7 +15,10 @@ export async function reportFor(
   return { ...figures, sources: await reportSources(db, figures) };
 }
 
-/** Attributions of a report's cases, and of the leases in its currency where the model contributes; each names its releases. */
+/**
+ * Attributions of a report's cases, and of the leases in its currency where the model contributes;
+ * each names its releases.
+ */
 export async function reportSources(
   db: Db,
   {

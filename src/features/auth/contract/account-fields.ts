@@ -24,7 +24,10 @@ export const userName = z.pipe(
 );
 
 const passwordExpected = `${passwordLength.least} to ${passwordLength.most} characters`;
-/** Validates only the length of a new password: the service checks the rest, since it knows the member. */
+/**
+ * Validates only the length of a new password: the service checks the rest, since it knows the
+ * member.
+ */
 export const newPassword = z
   .string(passwordExpected)
   .check(

@@ -74,9 +74,9 @@ export function authService(
 
   return {
     /**
-     * @throws HttpError 422 for a wrong pair, with the same message and time whether or not the account exists, for an account
-     *   that is not active, reported only after the right password, and with a ticket where a second step follows; 429 while
-     *   waiting.
+     * @throws HttpError 422 for a wrong pair, with the same message and time whether or not the
+     *   account exists, for an account that is not active, reported only after the right password,
+     *   and with a ticket where a second step follows; 429 while waiting.
      */
     async login({ account: typed, password, remember }: Credentials, caller: Caller) {
       const { address, userAgent } = caller;
@@ -153,7 +153,10 @@ export function authService(
     /** The member's display settings for rents and lists. */
     settingsOf: async (memberId: string) => displaySettings(await store.readSettings(memberId)),
 
-    /** The members of the sessions with these token hashes, for connections that outlive one request. */
+    /**
+     * The members of the sessions with these token hashes, for connections that outlive one
+     * request.
+     */
     findMembers: (tokenHashes: readonly Buffer[]) => store.liveSessions(tokenHashes),
 
     logout: (token: string): Promise<void> => store.closeSession(hashOf(token)),

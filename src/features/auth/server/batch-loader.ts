@@ -9,7 +9,8 @@ interface Waiting<Answer> {
 /**
  * Batch loader: look-ups by key made while a query waits for its connection join that query.
  *
- * Nothing is cached. A query runs after all its look-ups were made, so it sees whatever had ended before them.
+ * Nothing is cached. A query runs after all its look-ups were made, so it sees whatever had ended
+ * before them.
  *
  * @param look Returns values by the key's hexadecimal form; a key without a value is left out.
  * @returns Looks up one key, undefined where there is no value. It throws what `look` throws.

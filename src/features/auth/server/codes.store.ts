@@ -21,8 +21,8 @@ export interface NewCode {
 type Asked = Pick<NewCode, 'purpose' | 'address' | 'askedFrom' | 'known'>;
 
 /**
- * Known devices have counts of their own, so strangers cannot use up a member's codes. The limit of one source is
- * lower than that of the address.
+ * Known devices have counts of their own, so strangers cannot use up a member's codes. The limit of
+ * one source is lower than that of the address.
  *
  * @returns Seconds until another code may be requested; 0 is now.
  */

@@ -19,7 +19,8 @@ export async function confirmPassword(
 ): Promise<void> {
   const store = authStore(db, lockout);
   const { account } = member!;
-  // Failures are counted per session, so attempts of strangers do not block a member who is logged in.
+  // Failures are counted per session, so attempts of strangers do not block a member who is logged
+  // in.
   const source = {
     address,
     device: `session ${hashOf(access.token!).toString('hex')}`,

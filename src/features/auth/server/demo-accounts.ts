@@ -25,7 +25,8 @@ const passwordLength = 16;
 /**
  * Creates the demo accounts, or resets their passwords to those stored in the data directory.
  *
- * @returns The accounts to print at the terminal. An account name that a real member uses is left out.
+ * @returns The accounts to print at the terminal. An account name that a real member uses is left
+ *   out.
  */
 export async function openDemoAccounts(store: AuthStore, dataDir: string): Promise<DemoAccount[]> {
   const passwords = keptPasswords(join(dataDir, 'demo-accounts.json'));

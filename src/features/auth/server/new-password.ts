@@ -19,7 +19,8 @@ export const rememberedPasswords = 3;
  *
  * @param personal Texts it must not consist of.
  * @param past Hashes of the previous passwords and of the current one.
- * @throws HttpError 422 naming the field and what was expected; the password itself is never repeated.
+ * @throws HttpError 422 naming the field and what was expected; the password itself is never
+ *   repeated.
  */
 export async function assertNewPassword(
   password: string,

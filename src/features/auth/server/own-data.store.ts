@@ -4,8 +4,8 @@ import { unitOf } from './own-data-units.ts';
 
 const mostRows = 20_000;
 
-// Tables with data of one member, the column that holds the member's id, and the columns left out: secrets, sealed values, and
-// ids of staff members.
+// Tables with data of one member, the column that holds the member's id, and the columns left out:
+// secrets, sealed values, and ids of staff members.
 const own = [
   ['member', 'id', ['password_hash']],
   ['member_contact', 'member_id', []],

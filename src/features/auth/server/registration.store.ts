@@ -24,7 +24,10 @@ export async function findByAddress(db: DbOrTx, address: string): Promise<Person
   return rows[0];
 }
 
-/** Whether a member has a password: a member created at the start of the server sets the first one by a code. */
+/**
+ * Whether a member has a password: a member created at the start of the server sets the first one
+ * by a code.
+ */
 export async function hasPassword(db: DbOrTx, memberId: string): Promise<boolean> {
   const { rows } =
     await sql`SELECT 1 FROM member WHERE id = ${memberId} AND password_hash <> ''`.execute(db);
@@ -117,7 +120,10 @@ export async function pastPasswords(db: DbOrTx, memberId: string): Promise<strin
   return rows.map(({ hash }) => hash).filter((hash) => hash !== '');
 }
 
-/** Replaces a password; the previous one is kept among the last `maxItems`, the current one included. */
+/**
+ * Replaces a password; the previous one is kept among the last `maxItems`, the current one
+ * included.
+ */
 export async function replacePassword(
   db: DbOrTx,
   memberId: string,

@@ -27,15 +27,19 @@ interface Asked {
   instead?: string | undefined;
   locale: string;
   askedFrom: string;
-  /** Whether a known device or a session of the owner requests it: counted separately from requests of strangers. */
+  /**
+   * Whether a known device or a session of the owner requests it: counted separately from requests
+   * of strangers.
+   */
   known: boolean;
 }
 
 /**
- * Sends a code of six digits. Response and work are the same in every case, so that they do not disclose which
- * addresses have accounts.
+ * Sends a code of six digits. Response and work are the same in every case, so that they do not
+ * disclose which addresses have accounts.
  *
- * @throws HttpError 422 where no sender delivers to such addresses, 429 with the seconds until the next request is allowed.
+ * @throws HttpError 422 where no sender delivers to such addresses, 429 with the seconds until the
+ *   next request is allowed.
  */
 export async function sendCode(
   { db, senders = allSenders }: { db: Db; senders?: Senders | undefined },
@@ -105,7 +109,8 @@ interface TypedCode {
  * Compares a code with the newest one sent to an address. The try is counted before the comparison.
  *
  * @returns Id of the code, to be consumed with `takeCode` in the transaction of the act.
- * @throws HttpError 422 with the same message whether it is wrong, expired, used, or was never sent.
+ * @throws HttpError 422 with the same message whether it is wrong, expired, used, or was never
+ *   sent.
  */
 export async function checkCode(
   db: Db,

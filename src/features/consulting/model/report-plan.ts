@@ -102,7 +102,9 @@ export function placeKm2({
   return near === null ? 0 : Math.PI * (near.radiusM / 1000) ** 2;
 }
 
-/** The usual milestones of a price, evenly up to the deadline; the last takes what rounding left. */
+/**
+ * The usual milestones of a price, evenly up to the deadline; the last takes what rounding left.
+ */
 export function planOf(
   depth: 'standard' | 'deep',
   priceJindou: number,
@@ -149,7 +151,10 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Area of a polygon in km², flat at its middle latitude: within a part in a thousand for the size of a city. */
+/**
+ * Area of a polygon in km², flat at its middle latitude: within a part in a thousand for the size
+ * of a city.
+ */
 export function areaKm2Of(polygon: Polygon): number {
   const { south, north } = boxOf(polygon);
   const { lon, lat } = metresToDegree((south + north) / 2);

@@ -20,7 +20,10 @@ export const attachments = new AttachmentStore<Fields>('consulting_file', {
   deliveryId: 'delivery_id',
 });
 
-/** Attaches pending files of one sender to a message or a delivery. @returns How many of `ids` were pending. */
+/**
+ * Attaches pending files of one sender to a message or a delivery. @returns How many of `ids` were
+ * pending.
+ */
 export async function attachFiles(
   db: DbOrTx,
   { ids, reportId, uploaderId }: { ids: readonly string[]; reportId: string; uploaderId: string },

@@ -182,7 +182,10 @@ function doingsOf(report: StoredReport, { memberId, mayWork }: Viewer, now: Date
   return [...(side ?? []), ...(isOpen && (isOwn || mayWork) ? (['write'] as const) : [])];
 }
 
-/** A member may withdraw before work begins, and once the deduction for lateness has reached its maximum. */
+/**
+ * A member may withdraw before work begins, and once the deduction for lateness has reached its
+ * maximum.
+ */
 export function canCancel(report: StoredReport, now = new Date()): boolean {
   if (report.status === 'held') return true;
   const next = nextOf(report);

@@ -12,8 +12,8 @@ import { remainingOf, release, takeDelivered } from './report-payments.ts';
 const batchSize = 50;
 
 /**
- * Moves reports on by time: a quote that was not accepted expires, a delivery without a response counts as
- * accepted, and work whose hold ends is closed.
+ * Moves reports on by time: a quote that was not accepted expires, a delivery without a response
+ * counts as accepted, and work whose hold ends is closed.
  *
  * @returns How many reports it moved on.
  */
@@ -22,7 +22,8 @@ export async function settleReports(db: Db): Promise<number> {
   for (const { id, why } of await store.dueReports(db, answerDays, batchSize)) {
     const settle = { quote: expire, answer: takeUnanswered, hold: giveUp }[why];
     const isDone = await tx(db, (open) => settle(open, id)).catch((error: unknown) => {
-      // The ledger released the hold itself while no server was running: only the status has to be stored.
+      // The ledger released the hold itself while no server was running: only the status has to be
+      // stored.
       if (why === 'hold' && error instanceof LedgerError && error.code === 'resolved-already') {
         return tx(db, (open) => giveUp(open, id, true));
       }

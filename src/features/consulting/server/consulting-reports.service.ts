@@ -20,7 +20,9 @@ import * as files from './report-files.ts';
 import { notifyMember, notifyAssignee } from './report-notices.ts';
 import { forbiddenBy, held, heldByOwner, seen, viewerOf, type Viewer } from './report-viewer.ts';
 
-/** @throws HttpError 403 when a caller who does not work on reports requests those of all members. */
+/**
+ * @throws HttpError 403 when a caller who does not work on reports requests those of all members.
+ */
 export async function list(
   db: Db,
   {
@@ -58,7 +60,10 @@ export async function read(db: Db, id: string, caller: Caller): Promise<Consulti
   return toConsultingReportDto(db, await seen(db, id, viewer), viewer);
 }
 
-/** A report as its member sees it, for acts on their behalf. @throws HttpError 404 for another member's. */
+/**
+ * A report as its member sees it, for acts on their behalf. @throws HttpError 404 for another
+ * member's.
+ */
 export async function readOwn(db: Db, id: string, memberId: string): Promise<ConsultingReportDto> {
   const viewer = { memberId, mayWork: false };
   return toConsultingReportDto(db, await seen(db, id, viewer), viewer);
@@ -82,7 +87,10 @@ export function rate(
   });
 }
 
-/** Adds a message to the thread; notifies the member of staff messages, and the assignee of the member's. */
+/**
+ * Adds a message to the thread; notifies the member of staff messages, and the assignee of the
+ * member's.
+ */
 export function write(
   db: Db,
   { id, text, fileIds }: InputOf<typeof contract.writeConsultingMessage>,

@@ -108,10 +108,14 @@ function matches({ memberId, ids, status, assigneeId }: ReportFilter): RawBuilde
 const nextDue = sql`(SELECT min(s.due_on) FROM consulting_milestone s WHERE s.report_id = r.id AND s.status = 'open')`;
 
 const isOpen = sql`${shownStatus} IN ('submitted', 'quoted', 'held', 'inProgress', 'delivered', 'revision')`;
-// A report in revision was delivered already, in time or late; a quote that was not accepted waits for no work.
+// A report in revision was delivered already, in time or late; a quote that was not accepted waits
+// for no work.
 const isAwaited = sql`r.status IN ('held', 'inProgress')`;
 
-/** A member's own ones newest first; those of all members with open ones first, then by the next due day. */
+/**
+ * A member's own ones newest first; those of all members with open ones first, then by the next due
+ * day.
+ */
 export function selectReports(
   db: DbOrTx,
   filter: ReportFilter,
@@ -136,7 +140,10 @@ export interface ReportCounts {
   unassigned: number;
 }
 
-/** Count of the matches, and of open, overdue and unassigned ones among all reports of `filter.memberId`. */
+/**
+ * Count of the matches, and of open, overdue and unassigned ones among all reports of
+ * `filter.memberId`.
+ */
 export async function countReports(
   db: DbOrTx,
   filter: ReportFilter,
@@ -291,7 +298,9 @@ export async function staffLoads(
   return rows;
 }
 
-/** Reports for the scheduler to move on: unanswered deliveries, expired quotes, and holds that end. */
+/**
+ * Reports for the scheduler to move on: unanswered deliveries, expired quotes, and holds that end.
+ */
 export async function dueReports(
   db: DbOrTx,
   answerDays: number,

@@ -15,8 +15,8 @@ type Data = OutputOf<typeof readConsultingData>;
 const mostRows = 100;
 
 /**
- * The member's own data that a report may use. It is read at the time of the request and with the permissions of the member:
- * what they no longer own is not included.
+ * The member's own data that a report may use. It is read at the time of the request and with the
+ * permissions of the member: what they no longer own is not included.
  *
  * @throws HttpError 403 for staff who are not assigned to this report, and once the work is closed.
  */

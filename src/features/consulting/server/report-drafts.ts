@@ -27,7 +27,10 @@ export function create(
   });
 }
 
-/** @throws HttpError 409 with the stored revision when the draft was changed elsewhere, or was submitted. */
+/**
+ * @throws HttpError 409 with the stored revision when the draft was changed elsewhere, or was
+ * submitted.
+ */
 export async function save(
   db: Db,
   { id, revision, brief }: InputOf<typeof contract.saveConsultingReport>,

@@ -18,7 +18,8 @@ export function fileAnswer({ id, name, label, type, bytes }: ReportAttachment): 
 }
 
 /**
- * Stores files. Those of a draft belong to its brief at once; others stay pending until a message or delivery refers to them.
+ * Stores files. Those of a draft belong to its brief at once; others stay pending until a message
+ * or delivery refers to them.
  *
  * @throws HttpError 422 naming a file of another type, 409 when there are too many.
  */

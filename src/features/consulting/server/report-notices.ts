@@ -16,8 +16,8 @@ export async function notifyMember(
 }
 
 /**
- * Notifies the assignee of a report of what its member, the scheduler or a colleague did with it; sends nothing while there is
- * no assignee, or when the assignee did it.
+ * Notifies the assignee of a report of what its member, the scheduler or a colleague did with it;
+ * sends nothing while there is no assignee, or when the assignee did it.
  *
  * @param by The actor; null for the scheduler.
  */

@@ -40,8 +40,8 @@ export interface Who {
 /**
  * Accepts a quote: holds its jindou, a part for each milestone, once per key.
  *
- * @throws HttpError 409 for a quote that can no longer be accepted or is not the one the caller saw, 422 without the payment
- *   password where it is required and without enough jindou.
+ * @throws HttpError 409 for a quote that can no longer be accepted or is not the one the caller
+ *   saw, 422 without the payment password where it is required and without enough jindou.
  */
 export async function accept(
   db: Db,
@@ -114,7 +114,10 @@ function assertAcceptable(report: store.StoredReport, quoteJindou: number): void
   });
 }
 
-/** Accepts what was delivered, once per key. @throws HttpError 409 when it is not the delivery that waits for acceptance. */
+/**
+ * Accepts what was delivered, once per key. @throws HttpError 409 when it is not the delivery that
+ * waits for acceptance.
+ */
 export async function acceptDelivered(
   db: Db,
   { id, milestoneId }: InputOf<typeof contract.acceptMilestone>,
@@ -143,7 +146,10 @@ export async function acceptDelivered(
   });
 }
 
-/** Captures the jindou of the delivered milestone, less the deduction for lateness; the report must be locked. */
+/**
+ * Captures the jindou of the delivered milestone, less the deduction for lateness; the report must
+ * be locked.
+ */
 export async function takeDelivered(
   open: Tx,
   txId: string,

@@ -14,7 +14,10 @@ export function viewerOf({ member, access }: Caller): Viewer {
   return { memberId: member!.id, mayWork: has(['report-work'], false, access) };
 }
 
-/** @throws HttpError 404 for a report that is neither the caller's own nor submitted and the caller's to work on. */
+/**
+ * @throws HttpError 404 for a report that is neither the caller's own nor submitted and the
+ * caller's to work on.
+ */
 export async function seen(db: DbOrTx, id: string, viewer: Viewer): Promise<store.StoredReport> {
   return visible(await store.find(db, id), viewer);
 }
@@ -38,7 +41,8 @@ export async function heldByOwner(
 /**
  * Locks a report to work on it.
  *
- * @throws HttpError 403 without the permission, 409 for the caller's own: buyers cannot set their price.
+ * @throws HttpError 403 without the permission, 409 for the caller's own: buyers cannot set their
+ *   price.
  */
 export async function heldByStaff(
   open: Tx,

@@ -20,7 +20,10 @@ type Answer = (typeof dashboardSurvival)['output']['_zod']['output'];
 /** Maximum number of steps of a drawn curve. */
 const mostSteps = 120;
 
-/** Curves of the requested trades with most shops; one with too few shops or closures has no figures. */
+/**
+ * Curves of the requested trades with most shops; one with too few shops or closures has no
+ * figures.
+ */
 export async function survival(
   db: Db,
   { city, category }: InputOf<typeof dashboardSurvival>,

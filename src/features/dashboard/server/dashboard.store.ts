@@ -21,7 +21,10 @@ export interface StratumRents {
   rents: number[];
 }
 
-/** Shops of one stratum are alike in what affects rents most: on the ground floor or not, and their size. */
+/**
+ * Shops of one stratum are alike in what affects rents most: on the ground floor or not, and their
+ * size.
+ */
 const sizeEdgesM2 = [60, 120];
 
 export async function selectRents(db: Db, filter: KaseFilter): Promise<StratumRents[]> {
@@ -140,7 +143,10 @@ export async function countSpells(db: Db): Promise<{ name: string; n: number }[]
   return rows;
 }
 
-/** The newest wave of a place, the larger of two of the same period, and the previous wave of the same survey. */
+/**
+ * The newest wave of a place, the larger of two of the same period, and the previous wave of the
+ * same survey.
+ */
 export interface NewestWave {
   id: string;
   period: string;

@@ -23,8 +23,8 @@ export const perKm2 = 1e6;
 /**
  * Density of cases and surface of rents over a city.
  *
- * The surface is computed only from the published road medians, so that no bandwidth or grid discloses more of a
- * case than the list of roads does.
+ * The surface is computed only from the published road medians, so that no bandwidth or grid
+ * discloses more of a case than the list of roads does.
  */
 export async function heat(
   db: Db,

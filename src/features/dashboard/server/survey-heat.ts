@@ -19,7 +19,8 @@ interface VisitedSpot extends GridPoint {
 /**
  * Density per km² of empty units, or of units opened since the previous survey.
  *
- * Blank where fewer than five points' worth was visited: findings at a single point are sold, not shown.
+ * Blank where fewer than five points' worth was visited: findings at a single point are sold, not
+ * shown.
  */
 export async function surveyHeat(
   db: Db,

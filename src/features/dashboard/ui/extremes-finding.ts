@@ -2,8 +2,8 @@ import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 /**
- * What a set of places says: which is highest, where its interval lies above that of the next, and that the highest ones are
- * within the error where it does not.
+ * What a set of places says: which is highest, where its interval lies above that of the next, and
+ * that the highest ones are within the error where it does not.
  *
  * @param places Highest median first.
  * @param words Of which things is spoken: districts on a ladder, or cells of a matrix.
@@ -26,7 +26,10 @@ export function extremes<Of extends SampleStatistics>(
     : t(`dashboard.${words}.level`);
 }
 
-/** How many times the lowest the highest of a set is; that they differ within the error where their intervals meet. */
+/**
+ * How many times the lowest the highest of a set is; that they differ within the error where their
+ * intervals meet.
+ */
 export function spreadFinding<Of extends SampleStatistics>(
   places: readonly Of[],
   nameOf: (place: Of) => string,

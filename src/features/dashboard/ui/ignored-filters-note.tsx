@@ -23,7 +23,10 @@ interface NotNarrowedProps {
   figures?: readonly string[];
 }
 
-/** Note on a tile whose figures ignore a filter that is set, such as those of floor, area and quarter. */
+/**
+ * Note on a tile whose figures ignore a filter that is set, such as those of floor, area and
+ * quarter.
+ */
 export function IgnoredFiltersNote({
   scope,
   follows = [],

@@ -9,7 +9,9 @@ export interface IndexEnd {
   interval: { low: number; high: number } | null;
 }
 
-/** What the intervals at the ends of the lines allow to be said; without intervals the plain title. */
+/**
+ * What the intervals at the ends of the lines allow to be said; without intervals the plain title.
+ */
 export function indexFinding(ends: readonly IndexEnd[], t: Translator['t'], base: string): string {
   const known = ends.filter(({ interval, base: from, last }) => interval !== null && from !== last);
   if (known.length === 0) return t('dashboard.index');

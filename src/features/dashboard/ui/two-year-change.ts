@@ -8,8 +8,8 @@ export interface TwoYears {
 }
 
 /**
- * Compares a year with the year before over complete quarters alone: one that is still being published holds too few
- * cases and would show as a fall.
+ * Compares a year with the year before over complete quarters alone: one that is still being
+ * published holds too few cases and would show as a fall.
  *
  * @param quarters Consecutive, ascending.
  * @returns undefined with fewer than eight complete quarters.

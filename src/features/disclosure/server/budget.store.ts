@@ -13,7 +13,9 @@ export interface SpentBudget {
 /** A marker stored when a request was rejected; not counted as a set. */
 const isSet = sql`b.digest NOT LIKE 'refused %'`;
 
-/** Sets published to this member and address in the last day. Locks them until the transaction ends. */
+/**
+ * Sets published to this member and address in the last day. Locks them until the transaction ends.
+ */
 export async function lockSpent(
   trx: Tx,
   subjects: readonly string[],

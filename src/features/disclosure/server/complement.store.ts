@@ -58,8 +58,9 @@ export interface DimensionCounts {
 }
 
 /**
- * For each dimension a filter cuts, the row counts of its values with all other filters unchanged. Of a dimension without order
- * the excluded rows are counted up to five only, since more of them make no difference.
+ * For each dimension a filter cuts, the row counts of its values with all other filters unchanged.
+ * Of a dimension without order the excluded rows are counted up to five only, since more of them
+ * make no difference.
  */
 export async function selectDimensionCounts(
   db: Db,

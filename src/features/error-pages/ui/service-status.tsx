@@ -23,7 +23,8 @@ const states: Record<ServiceState, MessageKey> = {
 };
 
 /**
- * The last call that failed and the current status of the services, with all details for a support request to copy.
+ * The last call that failed and the current status of the services, with all details for a support
+ * request to copy.
  *
  * @param children Gets the buttons, to be put among those of the page.
  */

@@ -61,7 +61,10 @@ export async function retry(db: Db, memberId: string, id: string): Promise<JobVi
   return read(db, memberId, id);
 }
 
-/** @throws HttpError 404 where there is no file, 409 while the job is not ready, 410 when its file was deleted. */
+/**
+ * @throws HttpError 404 where there is no file, 409 while the job is not ready, 410 when its file
+ * was deleted.
+ */
 export async function file(
   db: Db,
   memberId: string,

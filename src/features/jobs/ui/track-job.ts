@@ -18,11 +18,12 @@ interface Following {
 }
 
 /**
- * Orders work that becomes a job, and waits for its end. The end comes over the channel. How far it is, is read meanwhile;
- * where no channel can be had, that finds the end as well.
+ * Orders work that becomes a job, and waits for its end. The end comes over the channel. How far it
+ * is, is read meanwhile; where no channel can be had, that finds the end as well.
  *
  * @returns The job once it is over, however it ended.
- * @throws CallError when the order is refused; AbortError when the signal was raised, which leaves the job alone.
+ * @throws CallError when the order is refused; AbortError when the signal was raised, which leaves
+ *   the job alone.
  */
 export async function trackJob<E extends Endpoint>(
   endpoint: E,

@@ -22,8 +22,9 @@ export const similarityLimits = {
 const dayMs = 86_400_000;
 
 /**
- * Compares two leases of one district: same road or address, and area, day and rent close to each other. Different door
- * numbers make them no more than close, since sources write doors in many ways.
+ * Compares two leases of one district: same road or address, and area, day and rent close to each
+ * other. Different door numbers make them no more than close, since sources write doors in many
+ * ways.
  *
  * @returns null when they are different deals.
  */

@@ -25,7 +25,10 @@ export const contributionStatuses = [
 ] as const;
 export type ContributionStatus = (typeof contributionStatuses)[number];
 
-/** What may follow each. Staff take, put back and decide; the member withdraws, corrects, and hands in again. */
+/**
+ * What may follow each. Staff take, put back and decide; the member withdraws, corrects, and hands
+ * in again.
+ */
 export const contributionMoves: Readonly<
   Record<ContributionStatus, readonly ContributionStatus[]>
 > = {
@@ -42,7 +45,10 @@ export function isCorrectable(status: ContributionStatus): boolean {
   return contributionMoves[status].includes('submitted') && status !== 'verifying';
 }
 
-/** Evidence of a case: how many files, and their maximum size. Unattached ones are deleted after these days. */
+/**
+ * Evidence of a case: how many files, and their maximum size. Unattached ones are deleted after
+ * these days.
+ */
 export const contributionFiles = {
   field: 'files',
   most: 5,
@@ -51,7 +57,10 @@ export const contributionFiles = {
   looseDays: 7,
 } as const;
 
-/** A leasing case as stated by its member. Money in minor units of the city's currency, days ISO, area in m². */
+/**
+ * A leasing case as stated by its member. Money in minor units of the city's currency, days ISO,
+ * area in m².
+ */
 export interface ContributionFacts {
   kind: (typeof contributionKinds)[number];
   city: string;
@@ -108,7 +117,8 @@ export function contributionCompleteness(
 }
 
 /**
- * A contributor's reward for a published case, in jindou; a duplicate or a rejected one earns nothing.
+ * A contributor's reward for a published case, in jindou; a duplicate or a rejected one earns
+ * nothing.
  *
  * @param today ISO date.
  */

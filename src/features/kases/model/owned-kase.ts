@@ -14,7 +14,10 @@ export const ownedStatuses = [
 ] as const;
 export type OwnedStatus = (typeof ownedStatuses)[number];
 
-/** What a member may write beside a case of their own: how long a note is, how many tags there are and how long one is. */
+/**
+ * What a member may write beside a case of their own: how long a note is, how many tags there are
+ * and how long one is.
+ */
 export const markLimits = { note: 300, tags: 8, tag: 20 } as const;
 
 const keys = [

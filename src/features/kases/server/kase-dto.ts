@@ -8,10 +8,11 @@ import type { StoredKase } from './kases.store.ts';
 export type KaseDto = KaseRow & { roadHans: string };
 
 /**
- * The row as the API returns it. Fields are listed one by one, so that a column added to the table stays masked
- * until it is added here.
+ * The row as the API returns it. Fields are listed one by one, so that a column added to the table
+ * stays masked until it is added here.
  *
- * @param newestRelease Of the row's city; the age that sets the price is counted back from its last day.
+ * @param newestRelease Of the row's city; the age that sets the price is counted back from its last
+ *   day.
  * @param isOpen Whether the caller may see the details.
  */
 export function toKaseDto(kase: StoredKase, newestRelease: Quarter, isOpen: boolean): KaseDto {

@@ -61,8 +61,8 @@ interface Order {
   ofRoad?: boolean;
 }
 
-// No sort order uses day, area or rent directly: neighbours in a list of masked rows would disclose them. The id
-// makes the order total; it does not contain the day either.
+// No sort order uses day, area or rent directly: neighbours in a list of masked rows would disclose
+// them. The id makes the order total; it does not contain the day either.
 const quarter = { key: sql`k.quarter`, type: 'text' as const };
 const roadName = { key: sql`r.name`, type: 'text' as const, isOptional: true, ofRoad: true };
 const areaBand = {
@@ -120,7 +120,8 @@ export async function selectPage(
   return rows;
 }
 
-// Rows with a null key, which only the name of a road can be, come last. NULLS LAST on other keys would bypass their index.
+// Rows with a null key, which only the name of a road can be, come last. NULLS LAST on other keys
+// would bypass their index.
 function wayOf({ down, isOptional = false }: Order): RawBuilder<unknown> {
   return sql.raw(`${down ? 'DESC' : 'ASC'}${isOptional ? ' NULLS LAST' : ''}`);
 }
@@ -135,7 +136,10 @@ function isAfter(
   return sql`(${key} ${down ? sql`<` : sql`>`} ${value} OR (${key} = ${value} AND ${idBeyond}) OR ${isOptional ? sql`${key} IS NULL` : sql`false`})`;
 }
 
-/** Exact up to the deepest row a list can show, and one more beyond it: counting further costs time without a use. */
+/**
+ * Exact up to the deepest row a list can show, and one more beyond it: counting further costs time
+ * without a use.
+ */
 export async function countUpToDeepest(db: Db, filter: KaseFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (SELECT FROM kase k WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(
@@ -214,7 +218,9 @@ export async function holdsGenerated(db: Db, filter: KaseFilter): Promise<boolea
   return rows[0]!.found;
 }
 
-/** Rows by bin of unit rent, each `width` wide; the last one is open above. Empty bins are left out. */
+/**
+ * Rows by bin of unit rent, each `width` wide; the last one is open above. Empty bins are left out.
+ */
 export async function countByUnitRent(
   db: Db,
   filter: KaseFilter,
@@ -319,8 +325,9 @@ export function matches(
 }
 
 /**
- * The cases in a rent statistic of a filter. Where the filter selects roads, only roads count that have enough of the
- * matching cases to be published separately, so that no set can be composed of smaller ones.
+ * The cases in a rent statistic of a filter. Where the filter selects roads, only roads count that
+ * have enough of the matching cases to be published separately, so that no set can be composed of
+ * smaller ones.
  */
 export function counted(filter: KaseFilter): RawBuilder<unknown> {
   return isComposed(filter)
@@ -343,7 +350,8 @@ export function conditionsOf(
   const all: FilterCondition[] = [];
   const add = (dimension: FilterCondition['dimension'], condition: RawBuilder<unknown>) =>
     all.push({ dimension, condition });
-  // Not a parameter, so that the plan of a prepared statement can use the partial index of published rows.
+  // Not a parameter, so that the plan of a prepared statement can use the partial index of
+  // published rows.
   add('status', status === 'published' ? sql`k.status = 'published'` : sql`k.status = 'retracted'`);
   for (const { dimension, place } of areasOf(filter))
     add(dimension, sql`k.road_id IN (SELECT id FROM road WHERE ${place})`);
@@ -385,7 +393,8 @@ export function conditionsOf(
 }
 
 /**
- * Cases whose public rent lies in a band: the median of all cases of the road, or of the district where the road has too few.
+ * Cases whose public rent lies in a band: the median of all cases of the road, or of the district
+ * where the road has too few.
  *
  * The rents of the rows are masked; a filter by them would disclose the band of each.
  */
@@ -404,7 +413,10 @@ function publicRentWithin({ from, to }: Band, city: string | undefined): RawBuil
 
 const roadPlace: PlaceColumns = { lon: sql`road.lon`, lat: sql`road.lat` };
 
-/** Conditions on the roads: a case has no position or text of its own that a masked row may disclose. */
+/**
+ * Conditions on the roads: a case has no position or text of its own that a masked row may
+ * disclose.
+ */
 function areasOf({
   q,
   bounds,
@@ -421,7 +433,10 @@ function areasOf({
   return all;
 }
 
-/** Matches the folded word with simplified road names, and the text as typed with the names of road, district and city. */
+/**
+ * Matches the folded word with simplified road names, and the text as typed with the names of road,
+ * district and city.
+ */
 function namesHold(word: string, asTyped: string): RawBuilder<unknown> {
   const typed = containing(asTyped.trim());
   return sql`(road.name_hans LIKE ${containing(word)} OR road.name LIKE ${typed} OR road.district LIKE ${typed} OR road.city LIKE ${typed})`;

@@ -32,7 +32,8 @@ export interface Period {
 const dayMs = 86_400_000;
 
 /**
- * What is left of periods at a moment, by the time that is left of each, rounded down to whole jindou.
+ * What is left of periods at a moment, by the time that is left of each, rounded down to whole
+ * jindou.
  *
  * @returns 0 when all of them are over.
  */
@@ -63,8 +64,8 @@ export interface Price {
 }
 
 /**
- * The price of a product for who has a credit and a coupon: the coupon first, then the credit. What is left of a credit
- * above the price is not lost but makes the period longer.
+ * The price of a product for who has a credit and a coupon: the coupon first, then the credit. What
+ * is left of a credit above the price is not lost but makes the period longer.
  *
  * @param days Length of what is bought, in days.
  */
@@ -84,8 +85,8 @@ export function priceWith(
 }
 
 /**
- * What ordering a product of a tier means given the current tier; null for a lower one, which begins at the end of the
- * current one.
+ * What ordering a product of a tier means given the current tier; null for a lower one, which
+ * begins at the end of the current one.
  */
 export function membershipActionFor(wanted: Tier, has: Tier | null): MembershipAction | null {
   if (has === null || has === 'free') return 'buy';
@@ -93,7 +94,9 @@ export function membershipActionFor(wanted: Tier, has: Tier | null): MembershipA
   return wanted === has ? 'renew' : null;
 }
 
-/** The same day and time a number of months later, or the last day of a month that has no such day. */
+/**
+ * The same day and time a number of months later, or the last day of a month that has no such day.
+ */
 export function monthsLater(moment: Date, months: number): Date {
   const later = new Date(moment);
   later.setUTCDate(1);

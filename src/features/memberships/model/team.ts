@@ -61,7 +61,8 @@ export interface TeamMove {
 /**
  * The moves after which all members have the same; the remainder stays in the pool.
  *
- * Members with more give to the pool first, then the pool gives to those with less, so that it never runs short.
+ * Members with more give to the pool first, then the pool gives to those with less, so that it
+ * never runs short.
  *
  * @param inPool Jindou of the pool, a whole number.
  * @param shares Movable jindou of each member, whole numbers.
@@ -84,10 +85,11 @@ export function equalShare(inPool: number, shares: readonly Share[]): number {
 }
 
 /**
- * How many of a member's jindou are the team's still. What the member spent since comes off the team's first.
+ * How many of a member's jindou are the team's still. What the member spent since comes off the
+ * team's first.
  *
  * @param given By the team when it was last counted.
- * @param spentSince Bought jindou spent since then, less what was given back.
+ * @param spentSince Bought jindou spent since then, less what was refunded.
  * @param free Bought jindou that are not held.
  */
 export function teamPart(given: number, spentSince: number, free: number): number {

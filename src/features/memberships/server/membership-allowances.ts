@@ -23,10 +23,11 @@ export async function holdingOf(db: DbOrTx, memberId: string): Promise<Holding> 
 const nobody: Allowances = { bonusJindou: 0, discountPercent: 0, exportRows: 0, seats: 1 };
 
 /**
- * What holds for a member now: by what they bought or their team did, and by roles they were given besides, whichever
- * is more.
+ * What holds for a member now: by what they bought or their team did, and by roles they were given
+ * besides, whichever is more.
  *
- * @param roles As the session holds them. Without any, as with a key for programs, nothing is allowed.
+ * @param roles As the session holds them. Without any, as with a key for programs, nothing is
+ *   allowed.
  */
 export async function allowancesOf(
   db: DbOrTx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import type { PaidMembership } from './membership-orders.ts';
+import type { PaidMembership } from './paid-membership.ts';
 
 /** Memberships among what orders hold. */
 export async function selectBought(

@@ -51,7 +51,10 @@ export async function list(
   };
 }
 
-/** @throws HttpError 404 for an unknown enquiry, 400 for a product that is not sold, 409 for an enquiry already replied to. */
+/**
+ * @throws HttpError 404 for an unknown enquiry, 400 for a product that is not sold, 409 for an
+ * enquiry already replied to.
+ */
 export function answerEnquiry(
   db: Db,
   { id, answer: words, productCode }: InputOf<typeof contract.answerEnquiry>,

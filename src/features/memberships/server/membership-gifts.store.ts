@@ -9,7 +9,9 @@ export interface DueGift {
   title: string;
 }
 
-/** The next month's gift of each running period that has not been given; of one member, or of all. */
+/**
+ * The next month's gift of each running period that has not been given; of one member, or of all.
+ */
 export async function dueGifts(
   db: DbOrTx,
   memberId: string | undefined,
@@ -60,7 +62,10 @@ export async function refundedPeriodsWithGifts(db: DbOrTx, memberId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The acts that gave something for a period of which some is left and free, and what its plan is called. */
+/**
+ * The acts that gave something for a period of which some is left and free, and what its plan is
+ * called.
+ */
 export async function givenLeft(
   db: DbOrTx,
   periodId: string,

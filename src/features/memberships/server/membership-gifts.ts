@@ -15,7 +15,8 @@ import { lockMembership } from './memberships.store.ts';
 const batchSize = 200;
 
 /**
- * Grants the monthly gifts of memberships, once per month, in transactions of their own, so that a payment waits for no gift.
+ * Grants the monthly gifts of memberships, once per month, in transactions of their own, so that a
+ * payment waits for no gift.
  *
  * @param memberId Only this member's gifts, such as right after they paid.
  * @returns How many were given.

@@ -50,8 +50,9 @@ type Why =
  * Computes the price of a product for a member.
  *
  * @param field Where the product's code was named, for the refusal.
- * @throws HttpError 422 naming the field and why: unknown, retired, free, quoted by hand, lower than what one has, too far
- *   ahead, fewer seats than are taken; or a coupon that takes nothing off.
+ * @throws HttpError 422 naming the field and why: unknown, retired, free, quoted by hand, lower
+ *   than what one has, too far ahead, fewer seats than are taken; or a coupon that takes nothing
+ *   off.
  */
 export async function quoteFor(
   db: DbOrTx,
@@ -126,7 +127,10 @@ export async function quoteFor(
   };
 }
 
-/** As above, with a lock on the coupon so that no other order takes its last use meanwhile. For an order that is created. */
+/**
+ * As above, with a lock on the coupon so that no other order takes its last use meanwhile. For an
+ * order that is created.
+ */
 export async function holdQuote(
   db: DbOrTx,
   memberId: string,

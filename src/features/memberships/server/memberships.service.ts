@@ -112,8 +112,8 @@ export async function quote(
 /**
  * Switches automatic renewal, or sets the next product.
  *
- * @throws HttpError 409 without a membership, or where the next one has fewer seats than are taken; 422 for one that is not
- *   sold or is above the present one, which is ordered instead.
+ * @throws HttpError 409 without a membership, or where the next one has fewer seats than are taken;
+ *   422 for one that is not sold or is above the present one, which is ordered instead.
  */
 export function changeRenewal(
   db: Db,

@@ -6,7 +6,10 @@ import { text } from '#src/contract/field-schemas.ts';
 const base = '/api/v1/micro-apps';
 const access = ['login', 'can:app-manage'];
 
-/** An app as the configuration of the console writes it; checked by the same rules as the operator's file. */
+/**
+ * An app as the configuration of the console writes it; checked by the same rules as the operator's
+ * file.
+ */
 const app = z.record(
   z.string(),
   z.unknown(),
@@ -39,7 +42,10 @@ export const managedApp = z.strictObject({
   approvedBy: z.nullable(z.string()),
   approvedAt: z.nullable(instant),
   proposal: z.nullable(proposal),
-  /** `file`: as the operator’s file says; `changed`: in the file, and changed here; `console`: made here. */
+  /**
+   * `file`: as the operator’s file says; `changed`: in the file, and changed here; `console`: made
+   * here.
+   */
   source: z.enum(['file', 'changed', 'console']),
   /** 0 where nothing was decided here yet. */
   version: z.int(),

@@ -10,7 +10,10 @@ import type { MicroAppApproval, MicroAppEntry } from '#src/domain/runtime-config
 /** A version of an app that awaits approval. */
 export interface Proposal {
   app: MicroAppEntry;
-  /** Ids of all who worked on it since the last decision, the first one first. None of them may approve it. */
+  /**
+   * Ids of all who worked on it since the last decision, the first one first. None of them may
+   * approve it.
+   */
   by: readonly string[];
 }
 
@@ -21,11 +24,15 @@ export interface Registration {
   proposal: Proposal | null;
 }
 
-/** Settings without influence on which code runs, who runs it and what it reaches. Every other setting needs approval. */
+/**
+ * Settings without influence on which code runs, who runs it and what it reaches. Every other
+ * setting needs approval.
+ */
 const free: readonly string[] = ['title', 'keepAlive', 'singular', 'activeRule', 'opensWith'];
 
 /**
- * Settings that differ, by name in alphabetical order. The order of keys inside a setting does not count.
+ * Settings that differ, by name in alphabetical order. The order of keys inside a setting does not
+ * count.
  *
  * @param before null for an app that is new: all its settings differ.
  */
@@ -36,8 +43,8 @@ export function changedSettings(before: MicroAppEntry | null, after: MicroAppEnt
 }
 
 /**
- * Whether a version has to be approved before it runs. Its `access` rules are not considered: the console's page is the
- * same for all visitors, and its policy names the origin of every app.
+ * Whether a version has to be approved before it runs. Its `access` rules are not considered: the
+ * console's page is the same for all visitors, and its policy names the origin of every app.
  */
 export function needsApproval(
   before: MicroAppEntry | null,
@@ -68,7 +75,10 @@ export function mayApprove(
   return proposal !== null && (rule === 'none' || !proposal.by.includes(who));
 }
 
-/** @throws Error when nothing is proposed, or when the person may not approve it; check `mayApprove` first. */
+/**
+ * @throws Error when nothing is proposed, or when the person may not approve it; check `mayApprove`
+ * first.
+ */
 export function approve(
   registration: Registration,
   who: string,

@@ -8,7 +8,8 @@ const allowedEntry = /^\/(?![/\\])|^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1
 const taken = /^\/(api|console|healthz|readyz|metrics)?(\/|$)/;
 
 /**
- * Validates an app by the rules of the operator's file, and by two more, since apps from the interface have no other check.
+ * Validates an app by the rules of the operator's file, and by two more, since apps from the
+ * interface have no other check.
  *
  * @returns A problem for each wrong field, named below `app`; none for one that can be shown.
  */

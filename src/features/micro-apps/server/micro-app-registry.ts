@@ -13,7 +13,10 @@ export interface MicroAppRegistry {
   /** The operator's file, or the defaults. */
   file: RuntimeConfig;
   config: () => RuntimeConfig;
-  /** Reloads changes made in the console, here or by another server; in an open transaction where one is given. */
+  /**
+   * Reloads changes made in the console, here or by another server; in an open transaction where
+   * one is given.
+   */
   refresh: (inside?: DbOrTx) => Promise<void>;
 }
 
@@ -36,7 +39,10 @@ export function microAppRegistry(
   };
 }
 
-/** Enabled apps: those of the file in their order, with their changes, then those created in the console. */
+/**
+ * Enabled apps: those of the file in their order, with their changes, then those created in the
+ * console.
+ */
 export function merged(file: RuntimeConfig, rows: readonly StoredApp[]): RuntimeConfig {
   const decidedOf = (name: string) => rows.find((row) => row.name === name);
   const known = file.microApps.flatMap((app): MicroAppEntry[] => {

@@ -30,8 +30,9 @@ type Managed = OutputOf<typeof contract.addMicroApp>;
 const managers = roles.filter((role) => permissionsOf([role]).includes('app-manage'));
 
 /**
- * Looking after the sub-apps of the console. Each act is audited. A version runs after a second person has approved
- * it, unless the operator's file says `"microAppApproval": "none"`; the version approved before keeps running until then.
+ * Looking after the sub-apps of the console. Each act is audited. A version runs after a second
+ * person has approved it, unless the operator's file says `"microAppApproval": "none"`; the version
+ * approved before keeps running until then.
  */
 export function microAppService(db: Db, registry: MicroAppRegistry) {
   const rule = registry.file.microAppApproval;
@@ -208,7 +209,10 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
       return added;
     },
 
-    /** @throws HttpError 400 naming wrong fields, 404 for no such app, 409 when it was changed since the caller read it. */
+    /**
+     * @throws HttpError 400 naming wrong fields, 404 for no such app, 409 when it was changed since
+     * the caller read it.
+     */
     async change(input: InputOf<typeof contract.changeMicroApp>, caller: Caller): Promise<Managed> {
       const { name, version, app, enabled } = input;
       const entry = app === undefined ? undefined : checked(app);
@@ -247,8 +251,9 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
     },
 
     /**
-     * @throws HttpError 403 for a member who worked on the version, 404 for no such app, 409 when it was changed since the caller
-     * read it or nothing is proposed, 400 when another app has taken its address meanwhile.
+     * @throws HttpError 403 for a member who worked on the version, 404 for no such app, 409 when
+     *   it was changed since the caller read it or nothing is proposed, 400 when another app has
+     *   taken its address meanwhile.
      */
     async approve(
       { name, version }: InputOf<typeof contract.approveMicroApp>,
@@ -289,7 +294,10 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
       return approved;
     },
 
-    /** @returns null where nothing is left of the app. @throws HttpError 404 for no such app, 409 as `approve`. */
+    /**
+     * @returns null where nothing is left of the app. @throws HttpError 404 for no such app, 409 as
+     * `approve`.
+     */
     async reject(
       { name, version }: InputOf<typeof contract.rejectMicroApp>,
       caller: Caller,

@@ -5,7 +5,10 @@ import type { DbOrTx } from '#src/server/db/transaction.ts';
 /** A sub-app as changed in the console, with its proposed version. */
 export interface StoredApp {
   name: string;
-  /** The version that runs. null: the one of the operator's file, or none where the file has no such app. */
+  /**
+   * The version that runs. null: the one of the operator's file, or none where the file has no such
+   * app.
+   */
   app: MicroAppEntry | null;
   enabled: boolean;
   version: number;
@@ -33,7 +36,10 @@ export async function lockApps(db: DbOrTx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('micro apps', 0))`.execute(db);
 }
 
-/** As {@link lockApps}, for a caller that only reads registrations: shared by many, exclusive with a change. */
+/**
+ * As {@link lockApps}, for a caller that only reads registrations: shared by many, exclusive with a
+ * change.
+ */
 export async function shareApps(db: DbOrTx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('micro apps', 0))`.execute(db);
 }

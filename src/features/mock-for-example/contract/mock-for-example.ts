@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { listOf, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 
-// The sample data service: something to build lists, forms, trees and uploads against. It is part of no product page,
-// its rows are invented, and its roles are not those of the console.
+// The sample data service: something to build lists, forms, trees and uploads against. It is part
+// of no product page, its rows are invented, and its roles are not those of the console.
 
 /** Delay of each response, so that loading states are visible. Milliseconds. */
 export const mockLatencyMs = { least: 50, most: 200 } as const;

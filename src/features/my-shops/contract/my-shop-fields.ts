@@ -51,7 +51,8 @@ const many = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z.array(item, 'a list').check(z.maxLength(most, `at most ${most}`));
 const flag = nullable(z.boolean('true, false or null'));
 
-// The dollar of Taiwan is worth less than the yuan, so money may be five times what `domain-model` 2.2 names for yuan.
+// The dollar of Taiwan is worth less than the yuan, so money may be five times what `domain-model`
+// 2.2 names for yuan.
 const mostRent = 25_000_000;
 const mostMoney = 100_000_000_000;
 const floorCode = line(40).check(
@@ -197,7 +198,10 @@ export const lettingDeal = z.strictObject({
 
 const marketRents = nullable(
   z.strictObject({
-    /** `listing`: observed asking rents; `register`: registered leases, where asking rents are too few. */
+    /**
+     * `listing`: observed asking rents; `register`: registered leases, where asking rents are too
+     * few.
+     */
     provenance: z.enum(['listing', 'register']),
     of: z.enum(['road', 'district']),
     n: count,

@@ -42,7 +42,10 @@ export const importMyShops = endpoint({
         z.minLength(1, 'at least one row'),
         z.maxLength(myShopLimits.importRows, `at most ${myShopLimits.importRows} rows`),
       ),
-    /** `look` writes nothing; `all` writes only when every row is right; `right` leaves the wrong ones out. */
+    /**
+     * `look` writes nothing; `all` writes only when every row is right; `right` leaves the wrong
+     * ones out.
+     */
     write: oneOf(['look', 'all', 'right']),
   }),
   output: z.strictObject({

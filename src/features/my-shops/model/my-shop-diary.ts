@@ -14,7 +14,9 @@ export interface DiaryDay {
   on: string;
 }
 
-/** The days of a lease that come, the nearer first; what is past is left out. @param today ISO date. */
+/**
+ * The days of a lease that come, the nearer first; what is past is left out. @param today ISO date.
+ */
 export function diaryDays({ nextReviewOn, leaseEndsOn }: MyShopBook, today: string): DiaryDay[] {
   const days: DiaryDay[] = [];
   if (nextReviewOn !== null) days.push({ kind: 'review', on: nextReviewOn });
@@ -30,8 +32,8 @@ export function remindersOf(on: string): { months: ReminderMonths; on: string }[
 }
 
 /**
- * The reminder that is due: the last one whose day has come. Earlier ones are skipped, so a unit entered
- * two months ahead brings one message and not two.
+ * The reminder that is due: the last one whose day has come. Earlier ones are skipped, so a unit
+ * entered two months ahead brings one message and not two.
  *
  * @returns null before the first, and after the day itself.
  */

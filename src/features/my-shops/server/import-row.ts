@@ -38,8 +38,8 @@ export const importBounds = {
 } as const satisfies Partial<Record<ImportColumn, readonly [number, number]>>;
 
 /**
- * Reads one row of a file of units. The same fields are optional as in the form: a unit needs a city, a district and an
- * address to be identified; the rest can be filled in later.
+ * Reads one row of a file of units. The same fields are optional as in the form: a unit needs a
+ * city, a district and an address to be identified; the rest can be filled in later.
  */
 export function readUnit(
   cells: Readonly<Partial<Record<ImportColumn, string>>>,

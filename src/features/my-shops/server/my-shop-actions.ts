@@ -29,8 +29,8 @@ type Input = InputOf<typeof actOnMyShop>;
 /**
  * Moves a unit on.
  *
- * @throws HttpError 409 for what its stage forbids, or a member who is not certified; 400 naming what a listing lacks, or the
- * deal that letting needs.
+ * @throws HttpError 409 for what its stage forbids, or a member who is not certified; 400 naming
+ *   what a listing lacks, or the deal that letting needs.
  */
 export function applyAction(
   db: Db,

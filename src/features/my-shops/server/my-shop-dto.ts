@@ -26,7 +26,10 @@ export function unitRentOf({ rentMinorPerMonth, areaM2 }: MyShopFacts): number |
   return rentMinorPerMonth === null || areaM2 === null ? null : rentMinorPerMonth / 100 / areaM2;
 }
 
-/** Reference rents for the units of a page: asking rents of their roads, and the register where the sample is too small. */
+/**
+ * Reference rents for the units of a page: asking rents of their roads, and the register where the
+ * sample is too small.
+ */
 export async function marketRentsOf(
   db: DbOrTx,
   units: readonly store.StoredUnit[],
@@ -42,7 +45,10 @@ export async function marketRentsOf(
   return { asking: enough, register: await registerRents(db, rest) };
 }
 
-/** The nearest median to compare a unit with: asking rents of its road, else the register of its road, else of its district. */
+/**
+ * The nearest median to compare a unit with: asking rents of its road, else the register of its
+ * road, else of its district.
+ */
 export function marketOf(
   { facts }: store.StoredUnit,
   { asking, register }: MarketRents,

@@ -68,7 +68,8 @@ export async function expireListings(db: Db, today: string): Promise<number> {
 }
 
 /**
- * Notifies members of coming rent reviews and ends of leases, six, three and one month ahead, each once.
+ * Notifies members of coming rent reviews and ends of leases, six, three and one month ahead, each
+ * once.
  *
  * @param today ISO date.
  */

@@ -272,7 +272,10 @@ export async function selectRoads(
 
 export type StoredDistrict = NamedPlace;
 
-/** The districts of a city with their names; of one without districts of its own, those its roads lie in. */
+/**
+ * The districts of a city with their names; of one without districts of its own, those its roads
+ * lie in.
+ */
 export async function selectDistricts(db: DbOrTx, city: string): Promise<StoredDistrict[]> {
   const { rows } = await sql<StoredDistrict>`
     SELECT name, name_hans AS "nameHans", name_en AS "nameEn" FROM district WHERE city = ${city}

@@ -29,7 +29,8 @@ export async function waiting(
   const list: (UnitDto & { memberName: string })[] = [];
   for (const unit of units) {
     const answer = await toUnitDto(db, unit);
-    // The lease, the value and the costs are the member's own business; a listing is judged without them.
+    // The lease, the value and the costs are the member's own business; a listing is judged without
+    // them.
     list.push({ ...answer, book: blankFor(answer), deals: [], memberName: unit.memberName });
   }
   return { list, total, page, limit, pages: pageCount(total, limit), whole: null };
@@ -46,7 +47,8 @@ function blankFor({ book }: UnitDto): UnitDto['book'] {
 /**
  * Lists a unit or sends it back. Its member is notified either way.
  *
- * @throws HttpError 404, 409 when it is not in review, 403 for the caller's own, 400 without a reason or with an unknown field.
+ * @throws HttpError 404, 409 when it is not in review, 403 for the caller's own, 400 without a
+ *   reason or with an unknown field.
  */
 export function decide(
   db: Db,

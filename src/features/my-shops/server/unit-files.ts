@@ -17,9 +17,11 @@ import { heldUnit } from './my-shops.service.ts';
 import * as store from './my-shops.store.ts';
 
 /**
- * Stores photos, plans and documents. A file that the unit has already, byte for byte, is not stored twice.
+ * Stores photos, plans and documents. A file that the unit has already, byte for byte, is not
+ * stored twice.
  *
- * @throws HttpError 422 naming a file of a kind its part does not take, 409 when there are too many.
+ * @throws HttpError 422 naming a file of a kind its part does not take, 409 when there are too
+ *   many.
  */
 export function upload(
   db: Db,
@@ -74,7 +76,10 @@ export async function read(db: Db, id: string, { member, access }: Caller): Prom
   return new FileResponse(file.name, file.type, await attachments.readContent(db, id));
 }
 
-/** Whether staff have to see the papers of a unit now: it waits to be listed, or a deal of it to become evidence. */
+/**
+ * Whether staff have to see the papers of a unit now: it waits to be listed, or a deal of it to
+ * become evidence.
+ */
 async function isLookedAt(db: Db, { id, status }: store.StoredUnit): Promise<boolean> {
   return (
     status === 'pendingReview' ||

@@ -5,7 +5,10 @@ import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import styles from './toolbar-buttons.module.css';
 
-/** One press to the other language. Its words are in that language, for the person who cannot read this one. */
+/**
+ * One press to the other language. Its words are in that language, for the person who cannot read
+ * this one.
+ */
 export function LanguageButton() {
   const { t } = useText();
   const { locale } = useSnapshot(preferences);

@@ -4,8 +4,9 @@ import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { appAtPath } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 
-// A place is what a menu entry or a tab leads to: an address of the router, or, for a sub-app in path mode, a path of the
-// server. There the console is another document, whose first page is the app.
+// A place is what a menu entry or a tab leads to: an address of the router, or, for a sub-app in
+// path mode, a path of the server. There the console is another document, whose first page is the
+// app.
 
 const prefix = 'path:';
 

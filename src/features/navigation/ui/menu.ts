@@ -153,7 +153,10 @@ export function groupOf(place: string): MenuGroup<Title> | undefined {
   );
 }
 
-/** The menu of this person, by the rules of the router and the server: pages and sub-apps they may use, groups that have any. */
+/**
+ * The menu of this person, by the rules of the router and the server: pages and sub-apps they may
+ * use, groups that have any.
+ */
 export function useMenu(): readonly MenuGroup<Title>[] {
   const state = useSnapshot(accessState);
   const apps = runtimeConfig().microApps;

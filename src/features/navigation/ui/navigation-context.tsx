@@ -1,7 +1,10 @@
 import { createContext, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 
-/** How the links of the frame lead to pages. It stays the same from page to page, so that they need not be drawn again. */
+/**
+ * How the links of the frame lead to pages. It stays the same from page to page, so that they need
+ * not be drawn again.
+ */
 export interface Navigation {
   /** An address of the router as the document has it. */
   hrefOf: (address: string) => string;
@@ -31,7 +34,9 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   return <NavigationContext value={ways}>{children}</NavigationContext>;
 }
 
-/** Whether a click on a link is for this page to follow; one with a key held down is the browser's. */
+/**
+ * Whether a click on a link is for this page to follow; one with a key held down is the browser's.
+ */
 export function isPlainClick({
   button,
   defaultPrevented,

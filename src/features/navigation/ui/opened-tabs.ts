@@ -6,7 +6,10 @@ import { locales } from '#src/domain/locale.ts';
 export interface OpenedTab {
   /** The place: an address of the router, or one of a sub-app. */
   pathname: string;
-  /** The rest of the address, such as the query with its question mark, which restores filters and page. */
+  /**
+   * The rest of the address, such as the query with its question mark, which restores filters and
+   * page.
+   */
   search: string;
   title: Title;
 }
@@ -16,7 +19,10 @@ export const maxTabs = 12;
 const home = '/';
 export const homeTab: OpenedTab = { pathname: home, search: '', title: 'page.home' };
 
-/** The tabs after a page was opened or its address changed. Home stays first; beyond the limit the oldest other leaves. */
+/**
+ * The tabs after a page was opened or its address changed. Home stays first; beyond the limit the
+ * oldest other leaves.
+ */
 export function withOpened(tabs: readonly OpenedTab[], opened: OpenedTab): OpenedTab[] {
   const known = tabs.some(({ pathname }) => pathname === opened.pathname);
   const next = known
@@ -27,7 +33,10 @@ export function withOpened(tabs: readonly OpenedTab[], opened: OpenedTab): Opene
   return [pinned, ...others.slice(-(maxTabs - 1))];
 }
 
-/** The tabs after one was closed, and the one to go to when it was the one shown. Home cannot be closed. */
+/**
+ * The tabs after one was closed, and the one to go to when it was the one shown. Home cannot be
+ * closed.
+ */
 export function withoutTab(
   tabs: readonly OpenedTab[],
   pathname: string,

@@ -10,8 +10,8 @@ export const pageName = proxy<{ address: string; title: Title | undefined }>({
 });
 
 /**
- * Names what a page shows in tabs and crumbs, where the title of its address would say less, such as the order of a cashier.
- * The title of the document stays that of the address.
+ * Names what a page shows in tabs and crumbs, where the title of its address would say less, such
+ * as the order of a cashier. The title of the document stays that of the address.
  */
 export function usePageName(title: Title | undefined): void {
   const { pathname, search } = useLocation();

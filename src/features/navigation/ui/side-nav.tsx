@@ -9,12 +9,17 @@ import styles from './side-nav.module.css';
 import { useRouteHandle } from './use-route-handle.ts';
 
 interface SideNavProps {
-  /** `open` beside a page that leaves enough width, `rail` beside all others, `list` in a drawer. */
+  /**
+   * `open` beside a page that leaves enough width, `rail` beside all others, `list` in a drawer.
+   */
   form: 'open' | 'rail' | 'list';
   onChoose?: () => void;
 }
 
-/** The menu. Folded to the rail it shows an icon, and the words beside it for the pointer and the keyboard. */
+/**
+ * The menu. Folded to the rail it shows an icon, and the words beside it for the pointer and the
+ * keyboard.
+ */
 export function SideNav({ form, onChoose }: SideNavProps) {
   const { t } = useText();
   const menu = useMenu();

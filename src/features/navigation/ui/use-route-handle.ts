@@ -9,16 +9,19 @@ export interface RouteHandle {
   title?: Title | undefined;
   split?: boolean | undefined;
   /** Whether it has all beside bar and menu for itself. */
-  desk?: boolean | undefined;
+  rail?: boolean | undefined;
   /** Where the page is found. All addresses under that of a sub-app are one place. */
   place: string;
-  /** Address of the page without its place: a query, or what a sub-app has put behind its own address. */
+  /**
+   * Address of the page without its place: a query, or what a sub-app has put behind its own
+   * address.
+   */
   rest: string;
   /** Whether the page gets a tab. Error pages and unknown addresses do not. */
   pinnable: boolean;
 }
 
-type Handle = { title?: Title; split?: boolean; desk?: boolean; place?: string };
+type Handle = { title?: Title; split?: boolean; rail?: boolean; place?: string };
 
 const passing: readonly MessageKey[] = ['page.403', 'page.404', 'page.500', 'page.exception'];
 

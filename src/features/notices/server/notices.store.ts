@@ -122,8 +122,8 @@ const reached = sql`m.id AS "memberId", c.phone, c.mail, coalesce(p.settings->>'
 const contacts = sql`LEFT JOIN member_profile p ON p.member_id = m.id LEFT JOIN member_contact c ON c.member_id = m.id`;
 
 /**
- * Members whose spendable jindou fell below their warning limit. Each fall gives one notice; a member who never had as
- * many as the limit gets none.
+ * Members whose spendable jindou fell below their warning limit. Each fall gives one notice; a
+ * member who never had as many as the limit gets none.
  *
  * @param usual The limit of members who set none.
  * @returns `id` names the line of the statement with which it fell.

@@ -46,7 +46,8 @@ const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> 
 };
 
 /**
- * The address of a notice's subject: a page of the console, never an address the notice brings itself.
+ * The address of a notice's subject: a page of the console, never an address the notice brings
+ * itself.
  *
  * @returns null for what has no page, or a kind this build does not know.
  */

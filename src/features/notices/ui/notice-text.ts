@@ -153,7 +153,10 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
   test: (_, t) => t('notices.test'),
 };
 
-/** The text of a notice, in the language of the page. A kind this build does not know gets a generic text. */
+/**
+ * The text of a notice, in the language of the page. A kind this build does not know gets a generic
+ * text.
+ */
 export function textOf(
   kind: string,
   content: unknown,
@@ -164,7 +167,9 @@ export function textOf(
     : t('notices.unknown');
 }
 
-/** A search that was run again: how many it found, and how its median changed since the run before. */
+/**
+ * A search that was run again: how many it found, and how its median changed since the run before.
+ */
 function monthlyText(content: unknown, t: Translator['t']): string {
   const about = { name: textIn(content, 'name'), n: numberIn(content, 'n') };
   const [before, now] = [partOf(content, 'medianBefore'), partOf(content, 'median')];

@@ -6,8 +6,8 @@ import type { Notice } from './notice-item.tsx';
 import { setUnread } from './unread-count.ts';
 
 /**
- * Marking as read: some notices, or with `all` every one there is, of which those are shown. What was marked counts as
- * read at once, and no more where the server refused.
+ * Marking as read: some notices, or with `all` every one there is, of which those are shown. What
+ * was marked counts as read at once, and no more where the server refused.
  */
 export function useMarkRead(onDone: () => void) {
   const call = useRequest(markNoticesRead);

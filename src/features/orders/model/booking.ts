@@ -21,12 +21,18 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Which open sheets by their due day: those past it, or those that reach it within seven or thirty days. */
+/**
+ * Which open sheets by their due day: those past it, or those that reach it within seven or thirty
+ * days.
+ */
 export const bookingDues = ['late', 'week', 'month'] as const;
 export type BookingDue = (typeof bookingDues)[number];
 export const bookingDueDays = { week: 7, month: 30 } as const;
 
-/** Orders of a list of sheets; a minus sorts downwards, `date` is the day of the order. `pressing` puts overdue ones first. */
+/**
+ * Orders of a list of sheets; a minus sorts downwards, `date` is the day of the order. `pressing`
+ * puts overdue ones first.
+ */
 export const bookingSorts = [
   'pressing',
   '-date',
@@ -65,7 +71,10 @@ export type BookingActionName = (typeof bookingActionNames)[number];
 
 const open = { cancel: 'cancelled', lapse: 'overdue' } as const;
 
-/** Transitions of a booking sheet. Its jindou are held from `held` on; `confirm` captures them, `release` releases them. */
+/**
+ * Transitions of a booking sheet. Its jindou are held from `held` on; `confirm` captures them,
+ * `release` releases them.
+ */
 export const bookingMachine: StateMachine<BookingStatus, BookingActionName> = {
   draft: { submit: 'held' },
   held: { accept: 'accepted', reject: 'rejected', ...open },
@@ -86,7 +95,10 @@ export const bookingLimits = { units: 50, days: 60, maxUnitJindou: 10_000, note:
 /** Days to the due day of a sheet whose buyer sets none. */
 export const defaultBookingDays = 30;
 
-/** Evidence in a dispute: how many files, and their maximum size. Unattached ones are deleted after these days. */
+/**
+ * Evidence in a dispute: how many files, and their maximum size. Unattached ones are deleted after
+ * these days.
+ */
 export const bookingFiles = {
   field: 'files',
   most: 5,
@@ -114,7 +126,10 @@ export function cancelFee(
   return Math.floor((undelivered * maxUnitJindou * cancelFeePercent) / 100);
 }
 
-/** Spreads a fee over units that are held apart: whole ones first, then a part of one; the others pay nothing. */
+/**
+ * Spreads a fee over units that are held apart: whole ones first, then a part of one; the others
+ * pay nothing.
+ */
 export function feeByUnit(units: number, maxUnitJindou: number, fee: number): number[] {
   return Array.from({ length: units }, (_, at) =>
     Math.min(maxUnitJindou, Math.max(0, fee - at * maxUnitJindou)),

@@ -7,7 +7,10 @@ import { lockAnyOrder, markDelivered, moveOrder } from './orders.store.ts';
 import { refundableItems, refundItems, refundSum } from './refund-items.ts';
 import { notifyCredited } from './refund-notices.ts';
 
-/** Delivers finished work, in the transaction that finished it. The order is completed with its last item. */
+/**
+ * Delivers finished work, in the transaction that finished it. The order is completed with its last
+ * item.
+ */
 export async function completeItem(open: Tx, orderId: string, itemId: string): Promise<void> {
   const order = await lockAnyOrder(open, orderId);
   if (!order || !(await markDelivered(open, itemId))) return;

@@ -6,7 +6,8 @@ import {
 } from '#src/server/exporter/localized-column.ts';
 import type { OrderDto } from './order-dto.ts';
 
-// Amounts are in jindou. The items of an order share one cell, so that a row is an order and amounts add up.
+// Amounts are in jindou. The items of an order share one cell, so that a row is an order and
+// amounts add up.
 const columns: readonly LocalizedColumn<OrderDto>[] = [
   { zh: '订单号', en: 'order', cell: ({ no }) => no },
   { zh: '状态', en: 'status', cell: ({ status }, say) => say.code('order.status', status) },

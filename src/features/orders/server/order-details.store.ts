@@ -25,7 +25,10 @@ export async function selectOrderPayments(db: DbOrTx, orderId: string): Promise<
   return rows;
 }
 
-/** When an order was cancelled or expired; null for one that was not. One past its time expired with it. */
+/**
+ * When an order was cancelled or expired; null for one that was not. One past its time expired with
+ * it.
+ */
 export async function selectClosedAt(db: DbOrTx, orderId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`SELECT coalesce(closed_at,
       CASE WHEN status IN ('unpaid', 'paying') AND expires_at <= now() THEN expires_at END) AS at

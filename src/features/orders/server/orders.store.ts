@@ -117,7 +117,10 @@ export function findOrders(
   );
 }
 
-/** The same, locked until the transaction ends. Always by id, so that two transactions with several cannot deadlock. */
+/**
+ * The same, locked until the transaction ends. Always by id, so that two transactions with several
+ * cannot deadlock.
+ */
 export async function lockOrders(
   db: DbOrTx,
   memberId: string,

@@ -29,11 +29,12 @@ type Paid = OutputOf<typeof payOrders>;
 /**
  * Pays orders with jindou: all of them or none, once for each key.
  *
- * The payment password is checked, and a wrong one counted, before the transaction that pays. What has become the
- * buyer's since the order was created is not charged again.
+ * The payment password is checked, and a wrong one counted, before the transaction that pays. What
+ * has become the buyer's since the order was created is not charged again.
  *
- * @throws HttpError 404 for orders that are not the caller's, 409 for what cannot be paid any more, 422 without the
- *   password where it is needed, with a wrong one, and without enough jindou; 429 while the password is locked.
+ * @throws HttpError 404 for orders that are not the caller's, 409 for what cannot be paid any more,
+ *   422 without the password where it is needed, with a wrong one, and without enough jindou; 429
+ *   while the password is locked.
  */
 export async function pay(
   db: Db,
@@ -62,7 +63,8 @@ export async function pay(
     const paid = await runIdempotent(db, attempt, (open, txId) =>
       charge(open, txId, key, input, caller),
     );
-    // Gifts of a membership are posted in an act of their own. One that fails is retried by the next scheduled run.
+    // Gifts of a membership are posted in an act of their own. One that fails is retried by the
+    // next scheduled run.
     if (orders.some(({ items }) => items.some(({ type }) => type === 'membership')))
       await grantDueGifts(db, memberId).catch(() => 0);
     return paid;
@@ -192,7 +194,10 @@ async function charge(
   };
 }
 
-/** Assigns the goods to their buyers. @returns The items to be paid; items already owned are left out. */
+/**
+ * Assigns the goods to their buyers. @returns The items to be paid; items already owned are left
+ * out.
+ */
 async function claimGoods(
   open: Tx,
   orders: readonly store.StoredOrder[],

@@ -6,7 +6,7 @@ import type { Tx } from '#src/server/db/transaction.ts';
 import { moveOrder, type StoredItem, type StoredOrder } from './orders.store.ts';
 import { markRefunded } from './refunds.store.ts';
 
-/** Items of an order that were paid for and not given back yet; of all, or of those named. */
+/** Items of an order that were paid for and not refunded yet; of all, or of those named. */
 export function refundableItems({ items }: StoredOrder, wanted?: readonly string[]): StoredItem[] {
   return items.filter(
     ({ id, paidJindou, status }) =>
@@ -18,7 +18,8 @@ export const refundSum = (items: readonly StoredItem[]) =>
   items.reduce((sum, { paidJindou }) => sum + paidJindou!, 0);
 
 /**
- * Refunds the price of items, to the buckets it came from. The order has to be locked and `refunding`.
+ * Refunds the price of items, to the buckets it came from. The order has to be locked and
+ * `refunding`.
  *
  * @param who Who decided it, and how to find it again.
  * @returns The new status of the order.

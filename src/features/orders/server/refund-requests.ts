@@ -28,7 +28,10 @@ import { refundableItems, refundItems, refundSum } from './refund-items.ts';
 import { notifyCredited, notifyDecided, notifyRequested } from './refund-notices.ts';
 import * as refunds from './refunds.store.ts';
 
-/** @throws HttpError 409 when nothing of the order is refundable, 400 naming items that are not part of it. */
+/**
+ * @throws HttpError 409 when nothing of the order is refundable, 400 naming items that are not part
+ * of it.
+ */
 export function submitRefundRequest(
   db: Db,
   { id, reason, itemIds }: InputOf<typeof requestRefund>,
@@ -93,7 +96,10 @@ export async function list(
   return { list: answers, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** Refunds the jindou and revokes the goods. @throws HttpError 409 when it was decided already, or is the caller's own. */
+/**
+ * Refunds the jindou and revokes the goods. @throws HttpError 409 when it was decided already, or
+ * is the caller's own.
+ */
 export async function approve(
   db: Db,
   key: string,
@@ -164,7 +170,8 @@ export function reject(
 const batchSize = 50;
 
 /**
- * Refunds evidence that was retracted after the purchase. The rows stay with their buyers, struck through.
+ * Refunds evidence that was retracted after the purchase. The rows stay with their buyers, struck
+ * through.
  *
  * @returns How many orders got something back.
  */
@@ -203,8 +210,8 @@ export async function refundRetracted(db: Db): Promise<number> {
 /**
  * An undecided refund with its order, both locked until the transaction ends.
  *
- * The order's lock guards its refunds too. The refund is read again under it, since another request may have decided it
- * while this transaction waited.
+ * The order's lock guards its refunds too. The refund is read again under it, since another request
+ * may have decided it while this transaction waited.
  */
 async function lockOpenRefund(
   open: Tx,

@@ -16,7 +16,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentActions = ['authorise', 'process', 'succeed', 'fail', 'timeOut'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
-/** Transitions of a payment. One that timed out is resolved by querying the channel, never by charging again. */
+/**
+ * Transitions of a payment. One that timed out is resolved by querying the channel, never by
+ * charging again.
+ */
 export const paymentMachine: StateMachine<PaymentStatus, PaymentAction> = {
   created: { authorise: 'authorising', process: 'processing', fail: 'failed' },
   authorising: { process: 'processing', fail: 'failed' },

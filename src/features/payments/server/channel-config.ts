@@ -52,8 +52,8 @@ export type ChannelSetting =
   (typeof groups)[keyof typeof groups][number] | 'PUBLIC_URL' | 'ALIPAY_GATEWAY';
 
 /**
- * Reads what belongs together. Half of a channel's settings would look as if it were open, so each is given whole or not
- * at all.
+ * Reads what belongs together. Half of a channel's settings would look as if it were open, so each
+ * is given whole or not at all.
  *
  * @param read Each value once, checked already for itself.
  */

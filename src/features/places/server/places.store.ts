@@ -111,7 +111,9 @@ export async function selectReleases(
   return rows[0]!;
 }
 
-/** Samples of the districts with evidence between two quarters, both included; highest median first. */
+/**
+ * Samples of the districts with evidence between two quarters, both included; highest median first.
+ */
 export async function samplesByDistrict(
   db: Db,
   city: string,
@@ -142,7 +144,10 @@ export interface FoundPlace {
   n: number;
 }
 
-/** Districts and roads whose name holds the text, in one of its scripts; exact names first, then by cases. */
+/**
+ * Districts and roads whose name holds the text, in one of its scripts; exact names first, then by
+ * cases.
+ */
 export async function findPlaces(db: Db, text: string, most: number): Promise<FoundPlace[]> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<FoundPlace>`
@@ -162,7 +167,10 @@ export async function findPlaces(db: Db, text: string, most: number): Promise<Fo
   return rows;
 }
 
-/** Version of the data: changes with each imported batch and road edit; a cached response is valid while it is the same. */
+/**
+ * Version of the data: changes with each imported batch and road edit; a cached response is valid
+ * while it is the same.
+ */
 export async function lastImport(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) || '/'

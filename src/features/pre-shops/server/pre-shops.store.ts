@@ -13,7 +13,10 @@ import type { Tx } from '#src/server/db/transaction.ts';
 import { withinArea } from '#src/server/db/within-area.ts';
 import type { preShopFilter, preShopSorts } from '../contract/pre-shops.ts';
 
-/** A search as parsed by the contract, and the member whose units `mine` means. Without a member there are none. */
+/**
+ * A search as parsed by the contract, and the member whose units `mine` means. Without a member
+ * there are none.
+ */
 export type PreShopFilter = (typeof preShopFilter)['_zod']['output'] &
   IdFilter & { by?: string | undefined };
 export type PreShopSort = (typeof preShopSorts)[number];
@@ -186,7 +189,9 @@ export interface PreShopSums {
   units: number;
   coming: number;
   areaM2: number;
-  /** Units that state both ends of the asking rent, the medians of these ends, and their currencies. */
+  /**
+   * Units that state both ends of the asking rent, the medians of these ends, and their currencies.
+   */
   asking: number;
   low: number | null;
   high: number | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '#src/contract/amounts.ts';
-import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
+import { endpoint, nothing, pageEndpoint, type OutputOf } from '#src/contract/endpoint.ts';
 import { pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { adjustments } from '#src/domain/assessment.ts';
@@ -9,7 +9,8 @@ import { kaseRow } from '#src/features/kases/contract/kases.ts';
 import { paperOrder, reportSource } from '#src/features/success-rates/contract/success-reports.ts';
 import { minEvidence, minRoads, maxEvidence, maxRoads } from '../model/printed-report.ts';
 
-// Reports compiled from what a member owns. They are ordered as `road-report` in the form of their kind.
+// Reports compiled from what a member owns. They are ordered as `road-report` in the form of their
+// kind.
 
 const access = ['login', 'can:kase-view'];
 const known = z.nullable(z.number());
@@ -26,7 +27,10 @@ const paperHead = {
 
 const evidenceHead = z.strictObject({
   ...paperHead,
-  /** What its rows have in common, of which quarters they are; districts, roads and kinds from the commonest to the rarest. */
+  /**
+   * What its rows have in common, of which quarters they are; districts, roads and kinds from the
+   * commonest to the rarest.
+   */
   about: z.strictObject({
     city: z.string(),
     districts: z.array(z.string()),
@@ -65,7 +69,10 @@ export const evidenceContent = z.strictObject({
     /** Of the median, at least 95 %. */
     interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
   }),
-  /** What the rows are adjusted to: a shop of the caller's assessments, or the typical one of the rows. */
+  /**
+   * What the rows are adjusted to: a shop of the caller's assessments, or the typical one of the
+   * rows.
+   */
   basis: z.strictObject({
     kind: z.enum(['subject', 'usual']),
     title: z.string(),
@@ -148,7 +155,7 @@ const surveyAccess = ['login', 'can:sample-view'];
 
 const clusterHead = z.strictObject({
   ...paperHead,
-  /** False once a wave of it was given back: the report is shut then. */
+  /** False once a wave of it was refunded: the report is shut then. */
   wavesAreOwned: z.boolean(),
 });
 
@@ -261,3 +268,5 @@ export const readClusterReport = endpoint({
     ),
   }),
 });
+
+export type EvidenceReport = NonNullable<OutputOf<typeof readEvidenceReport>['report']>;

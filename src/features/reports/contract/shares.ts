@@ -52,7 +52,10 @@ export const createShare = endpoint({
     mostViews: z.optional(z.int(views).check(z.minimum(1, views), z.maximum(maxShareViews, views))),
   }),
   output: z.extend(shareLink, {
-    /** For the key `s` of the page's address, behind its `#`. Returned only once: the server stores its hash. */
+    /**
+     * For the key `s` of the page's address, behind its `#`. Returned only once: the server stores
+     * its hash.
+     */
     token: z.string(),
   }),
 });
@@ -81,7 +84,8 @@ export const revokeShare = endpoint({
   output: shareLink,
 });
 
-// A malformed token gets the same response as a wrong one, so that the form of a token is not disclosed either.
+// A malformed token gets the same response as a wrong one, so that the form of a token is not
+// disclosed either.
 const opening = z.strictObject({
   token: z.string('the text behind `s=`').check(z.maxLength(200, 'the text behind `s=`')),
 });

@@ -9,7 +9,10 @@ export const defaultShareDays = 7;
 export const longestShareDays = 30;
 export const maxShareViews = 1000;
 
-/** Maximum number of open links to one item; one that is not needed any more has to be revoked first. */
+/**
+ * Maximum number of open links to one item; one that is not needed any more has to be revoked
+ * first.
+ */
 export const maxOpenShares = 20;
 
 export interface ShareLife {
@@ -19,7 +22,10 @@ export interface ShareLife {
   mostViews: number | null;
 }
 
-/** Whether a link is still valid, and if not, why. The reason is shown to the owner, not to visitors. */
+/**
+ * Whether a link is still valid, and if not, why. The reason is shown to the owner, not to
+ * visitors.
+ */
 export function shareStateOf(
   { expiresAt, revokedAt, views, mostViews }: ShareLife,
   now: number,

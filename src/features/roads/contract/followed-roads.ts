@@ -18,7 +18,10 @@ export const listFollowedRoads = endpoint({
   output: z.array(
     z.strictObject({
       road: roadRow,
-      /** Rents of the newest complete quarter, or of the year up to it where those are too few; free as on the sheet of the road. */
+      /**
+       * Rents of the newest complete quarter, or of the year up to it where those are too few; free
+       * as on the sheet of the road.
+       */
       newest: z.nullable(
         z.strictObject({
           quarter: z.string(),

@@ -72,7 +72,10 @@ export const listRoadPurchases = endpoint({
       currency,
       /** Cases that came to the road since it was bought. */
       newKases: z.int(),
-      /** Medians of all its cases, those known when it was bought and those known now, as far as publishable. */
+      /**
+       * Medians of all its cases, those known when it was bought and those known now, as far as
+       * publishable.
+       */
       medianThen: z.nullable(z.number()),
       medianNow: z.nullable(z.number()),
       /** Newest quarter of a case on the road, with which the sheet now ends. Null without any. */

@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const longestMs = 10;
 
 /**
- * Maps items one after the other and yields to the event loop in between, so that a long list does not block other requests
- * unless a single item does.
+ * Maps items one after the other and yields to the event loop in between, so that a long list does
+ * not block other requests unless a single item does.
  *
  * @returns The results in the order of the items. Rejects with what `make` throws.
  */
@@ -17,7 +17,7 @@ export async function mapWithYield<Item, Made>(
   let begun = performance.now();
   for (const item of items) {
     if (performance.now() - begun > longestMs) {
-      // oxlint-disable-next-line no-await-in-loop -- waiting between the items is what this is for
+      // oxlint-disable-next-line no-await-in-loop -- the pauses between the items are intended
       await nextTurn();
       begun = performance.now();
     }

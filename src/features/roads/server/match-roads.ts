@@ -8,7 +8,10 @@ import type { RoadDto, RoadRow } from './road-rows.ts';
 
 export type RoadFilter = (typeof roadFilter)['_zod']['output'] & IdFilter;
 
-/** Whether a road matches a filter whose words are folded already. A null field of a road matches no filter of it. */
+/**
+ * Whether a road matches a filter whose words are folded already. A null field of a road matches no
+ * filter of it.
+ */
 export function matchesRoad({ row, folded, survey }: RoadRow, filter: RoadFilter): boolean {
   const { district, q, grade, rent, changeFrom, changeTo, vacancy, churn, category, share } =
     filter;
@@ -88,7 +91,10 @@ export function figureOf(name: RoadColour, row: RoadDto): number | null {
   return figures[name]!(row) as number | null;
 }
 
-/** Compares two roads. Those without the figure are sorted last in both directions; the id makes the order total. */
+/**
+ * Compares two roads. Those without the figure are sorted last in both directions; the id makes the
+ * order total.
+ */
 export function sortRoads(sort: RoadSort): (a: RoadRow, b: RoadRow) => number {
   const figure = figures[sort.replace('-', '')]!;
   const direction = sort.startsWith('-') ? -1 : 1;

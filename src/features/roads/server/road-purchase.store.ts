@@ -20,8 +20,8 @@ type Stored = Omit<
 };
 
 /**
- * Sheets and papers of roads a member owns, personally or with the team, the newest first. A purchase for a road that was merged
- * into another one counts for the other.
+ * Sheets and papers of roads a member owns, personally or with the team, the newest first. A
+ * purchase for a road that was merged into another one counts for the other.
  *
  * @param roadId Only those of this road.
  */

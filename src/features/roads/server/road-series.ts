@@ -19,7 +19,8 @@ export interface RoadSeries {
 /**
  * Medians of the road from the first quarter it is known in, and those of its district beside them.
  *
- * @param isBought Whether the reader bought the sheet: a free series leaves out windows that differ by few rows.
+ * @param isBought Whether the reader bought the sheet: a free series leaves out windows that differ
+ *   by few rows.
  */
 export async function seriesOf(db: Db, { row }: RoadRow, isBought: boolean): Promise<RoadSeries> {
   const [ofRoads, ofDistricts, release, key] = await Promise.all([

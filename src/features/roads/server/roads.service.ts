@@ -11,7 +11,9 @@ import * as store from './roads.store.ts';
 
 const searches = new WeakMap<Db, RoadSearch>();
 
-/** Searches the roads of a database. One for each database, since it keeps their figures in memory. */
+/**
+ * Searches the roads of a database. One for each database, since it keeps their figures in memory.
+ */
 export function roadSearch(db: Db): RoadSearch {
   const known = searches.get(db);
   if (known) return known;

@@ -2,7 +2,10 @@ import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { isEmpty, sampleStatuses, type SampleStatus } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 
-/** What can be wrong with a point: a value, that there is no such unit, or something there is no field for. */
+/**
+ * What can be wrong with a point: a value, that there is no such unit, or something there is no
+ * field for.
+ */
 export const correctionFields = [
   'status',
   'door',
@@ -126,7 +129,8 @@ export function correctionCurrency({
 }
 
 /**
- * A point as figures count it: with its confirmed corrections, the latest of a field last. What was surveyed stays as it is.
+ * A point as figures count it: with its confirmed corrections, the latest of a field last. What was
+ * surveyed stays as it is.
  *
  * @returns null when there is no such unit.
  */

@@ -5,8 +5,9 @@ const latest = (field: string): RawBuilder<unknown> =>
   sql`(array_agg(value ORDER BY decided_at DESC, id DESC) FILTER (WHERE field = ${sql.lit(field)}))[1]`;
 
 /**
- * Points as figures count them: with the confirmed corrections, and without units that turned out not to be there. The rows
- * of `sample` stay as they were surveyed; lists and files show both values.
+ * Points as figures count them: with the confirmed corrections, and without units that turned out
+ * not to be there. The rows of `sample` stay as they were surveyed; lists and files show both
+ * values.
  */
 export const countedSamples: RawBuilder<unknown> = sql`(
   SELECT s.id, s.wave_id, s.point, s.city, s.district, s.road_id, s.lon, s.lat, s.name, s.frontage_m, s.depth_m, s.confidence,

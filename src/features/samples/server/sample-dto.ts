@@ -6,8 +6,8 @@ import type { StoredSample } from './samples.store.ts';
 export type SampleDto = (typeof sampleRow)['_zod']['output'];
 
 /**
- * The row as it leaves the server. Fields are listed explicitly, so that a column added to the table stays masked until
- * it is added here.
+ * The row as it leaves the server. Fields are listed explicitly, so that a column added to the
+ * table stays masked until it is added here.
  */
 export function toSampleDto(sample: StoredSample, isOpen: boolean): SampleDto {
   const {

@@ -13,13 +13,16 @@ import { fourDecimals, sizeOnly, askingStatistics } from '#src/server/statistics
 import type { sampleStatistics } from '../contract/samples.ts';
 import * as store from './samples.store.ts';
 
-type Told = (typeof sampleStatistics)['output']['_zod']['output'];
-type Share = NonNullable<Told['vacancy']>;
+type SampleStatistics = (typeof sampleStatistics)['output']['_zod']['output'];
+type Share = NonNullable<SampleStatistics['vacancy']>;
 
 const mostCategories = 10;
 
-/** Statistics of matching points: of the newest wave among them, and compared with the wave before it. */
-export async function statistics(db: Db, filter: store.SampleFilter): Promise<Told> {
+/**
+ * Statistics of matching points: of the newest wave among them, and compared with the wave before
+ * it.
+ */
+export async function statistics(db: Db, filter: store.SampleFilter): Promise<SampleStatistics> {
   const waves = await store.countByWave(db, filter);
   const points = waves.reduce((sum, wave) => sum + wave.points, 0);
   const newest = waves[0];
@@ -57,7 +60,7 @@ export function vacancyOf(
   units: readonly VisitedUnit[],
   countsVacant: boolean,
   filter: Pick<store.SampleFilter, 'status' | 'category'> = {},
-): Pick<Told, 'vacancy' | 'vacancyReason'> {
+): Pick<SampleStatistics, 'vacancy' | 'vacancyReason'> {
   if (!countsVacant) return { vacancy: null, vacancyReason: 'not-counted' };
   // Of units chosen by what trades there, the share that is empty says nothing.
   if (filter.status !== undefined || filter.category !== undefined)
@@ -81,8 +84,13 @@ function shareOf(hits: number, n: number): Share {
   };
 }
 
-/** The most frequent categories of what trades, and how concentrated the mix is; no shares below five units. */
-export function mixOf(units: readonly VisitedUnit[]): Pick<Told, 'trading' | 'categories' | 'hhi'> {
+/**
+ * The most frequent categories of what trades, and how concentrated the mix is; no shares below
+ * five units.
+ */
+export function mixOf(
+  units: readonly VisitedUnit[],
+): Pick<SampleStatistics, 'trading' | 'categories' | 'hhi'> {
   const counts = new Map<string, number>();
   for (const { category } of units)
     if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
@@ -104,7 +112,7 @@ async function changeOf(
   newest: store.WaveCount,
   units: readonly VisitedUnit[],
   vacancy: Share | null,
-): Promise<Told['change']> {
+): Promise<SampleStatistics['change']> {
   const before = await store.selectWaveBefore(db, newest);
   if (!before) return null;
   // Without the filters of what trades: a shop that changed its trade did not open or close.
@@ -114,7 +122,8 @@ async function changeOf(
     store.selectUnits(db, { ...where, wave: [before.id] }),
     isWhole ? units : store.selectUnits(db, { ...where, wave: [newest.id] }),
   ]);
-  // Two shares are compared as they were counted: under the same filters, and each by what its own wave counted.
+  // Two shares are compared as they were counted: under the same filters, and each by what its own
+  // wave counted.
   const asNow = isWhole ? earlier : await store.selectUnits(db, { ...filter, wave: [before.id] });
   const past = vacancyOf(asNow, before.countsVacant, filter).vacancy;
   return {

@@ -136,7 +136,10 @@ export async function countUpToDeepest(
   return rows[0]!.n;
 }
 
-/** Points bought singly or with their road, personally or with the team, and those in a basket that was not withdrawn. */
+/**
+ * Points bought singly or with their road, personally or with the team, and those in a basket that
+ * was not withdrawn.
+ */
 function isOwned(owned: OwnedOnly | undefined): RawBuilder<unknown> {
   if (!owned) return sql`true`;
   const points = sql`(${samplesOwnedBy(owned.memberId)} UNION ALL
@@ -194,7 +197,9 @@ export async function countByWave(db: Db, filter: SampleFilter): Promise<WaveCou
   return rows;
 }
 
-/** Distinct points that any wave of a survey has at a place, and how many of its waves were there. */
+/**
+ * Distinct points that any wave of a survey has at a place, and how many of its waves were there.
+ */
 export async function countKnown(
   db: Db,
   { survey, city, sourceKey }: Pick<WaveCount, 'survey' | 'city' | 'sourceKey'>,

@@ -24,7 +24,9 @@ export const exportKases = endpoint({
 export const exportFormats = ['csv', 'xlsx', 'geojson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Exported lists and their formats: only rows with a position of their own are exported as a map. */
+/**
+ * Exported lists and their formats: only rows with a position of their own are exported as a map.
+ */
 export const exportedLists = {
   kases: ['csv', 'xlsx'],
   roads: ['csv', 'xlsx', 'geojson'],
@@ -42,7 +44,7 @@ export const exportedLists = {
 export type ExportedList = keyof typeof exportedLists;
 const lists = Object.keys(exportedLists) as ExportedList[];
 
-/** Rows that can be picked for one file: more than any basket or page holds. */
+/** Rows that can be picked for one file: more than any cart or page holds. */
 export const maxSelectedRows = 1000;
 
 /** Columns a page may name. */
@@ -65,7 +67,10 @@ export const exportList = endpoint({
       /** Rows of the list by their ids, independent of the filter; by default all that match. */
       ids: z.optional(listOf(text(60), maxSelectedRows)),
       format: oneOf(exportFormats),
-      /** Columns of the page the file keeps to, by their keys; those a file has nothing of are passed over. All when left out. */
+      /**
+       * Columns of the page the file keeps to, by their keys; those a file has nothing of are
+       * passed over. All when left out.
+       */
       columns: z.optional(listOf(text(40), mostColumns)),
       /** Language of the headings. */
       locale: z._default(oneOf(locales), 'zh-CN'),

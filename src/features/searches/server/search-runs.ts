@@ -61,7 +61,8 @@ export async function list(
 /**
  * Repeats a search as a run of its own, and returns the changes.
  *
- * @throws HttpError 404 also for another member's run; 400 when its filters are no longer supported.
+ * @throws HttpError 404 also for another member's run; 400 when its filters are no longer
+ *   supported.
  */
 export async function rerun(
   db: Db,

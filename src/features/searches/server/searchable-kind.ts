@@ -127,7 +127,8 @@ export function readySearch(
   wire: WireFilter,
   by: string,
 ): ReadySearch {
-  // The kinds differ in their filters; which one this is is known here only, so the pair is read as one.
+  // The kinds differ in their filters; which one this is is known here only, so the pair is read as
+  // one.
   const { filter, measure, countNew, countRetracted } = kinds[
     resource
   ] as unknown as Kind<z.ZodMiniType>;

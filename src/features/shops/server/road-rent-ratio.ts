@@ -4,10 +4,12 @@ import { isObserved } from '#src/server/db/provenance.ts';
 import { shopMatches, type ShopFilter } from './shop-matches.ts';
 
 /**
- * Matching shops as `s (id, ratio)`: the asking unit rent of each over the median of its road, null where too few have one.
+ * Matching shops as `s (id, ratio)`: the asking unit rent of each over the median of its road, null
+ * where too few have one.
  *
- * A median is of all shops of the road except generated ones, whatever the filter, and changes with any of them; so it is
- * computed on request, only for the roads of matching shops. Each of these is one range of an index that contains their rents.
+ * A median is of all shops of the road except generated ones, whatever the filter, and changes with
+ * any of them; so it is computed on request, only for the roads of matching shops. Each of these is
+ * one range of an index that contains their rents.
  */
 export function roadRentRatio(filter: ShopFilter): RawBuilder<unknown> {
   return sql`(

@@ -28,11 +28,12 @@ export interface ShopDto extends Omit<MaskedShop, 'status'> {
 }
 
 /**
- * The row as it leaves the server. Fields are listed explicitly, so that a column added to the table stays masked until
- * it is added here.
+ * The row as it leaves the server. Fields are listed explicitly, so that a column added to the
+ * table stays masked until it is added here.
  *
  * @param ofRoad The asking unit rents of its road, where known.
- * @param isOpen Whether the caller may see contact and exact terms. @param isFavourite Whether the caller has marked it.
+ * @param isOpen Whether the caller may see contact and exact terms. @param isFavourite Whether the
+ *   caller has marked it.
  */
 export function toShopDto(
   shop: StoredShop,
@@ -94,7 +95,9 @@ export function toShopDto(
   };
 }
 
-/** Lane, alley and door as they are shown, and the kind of frontage; the address of a shop is open. */
+/**
+ * Lane, alley and door as they are shown, and the kind of frontage; the address of a shop is open.
+ */
 function doorOf({
   city,
   district,

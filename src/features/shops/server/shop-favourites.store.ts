@@ -16,7 +16,8 @@ export async function selectFavourites(
 }
 
 /**
- * Marks those of these shops that are shown, up to the limit. A shop that is marked already keeps its day.
+ * Marks those of these shops that are shown, up to the limit. A shop that is marked already keeps
+ * its day.
  *
  * @param most How many one member may have marked.
  * @returns How many of these are marked afterwards.

@@ -6,7 +6,10 @@ import { containsTerms } from '#src/server/db/text-match.ts';
 import { withinArea, type PlaceColumns } from '#src/server/db/within-area.ts';
 import type { shopFilter } from '../contract/shops.ts';
 
-/** A search as the contract parses it, and the member whose marks and purchases it refers to; without a member there are none. */
+/**
+ * A search as the contract parses it, and the member whose marks and purchases it refers to;
+ * without a member there are none.
+ */
 export type ShopFilter = (typeof shopFilter)['_zod']['output'] &
   IdFilter & { by?: string | undefined; synthetic?: boolean | undefined };
 

@@ -4,7 +4,8 @@ import { notFound } from '#src/server/http/errors.ts';
 import { FileResponse } from '#src/server/http/file-response.ts';
 
 /**
- * A public photo or plan of a shop. Documents that prove something are readable only by their owner.
+ * A public photo or plan of a shop. Documents that prove something are readable only by their
+ * owner.
  *
  * @throws HttpError 404 for any other file, and once the shop is not shown any more.
  */

@@ -6,8 +6,8 @@ import type { listShopPurchases } from '../contract/shops.ts';
 export type ShopPurchase = OutputOf<typeof listShopPurchases>[number];
 
 /**
- * Contacts of shops a member owns, personally or with the team, the newest first. A shop that is not shown any more stays in
- * the list: it was paid for.
+ * Contacts of shops a member owns, personally or with the team, the newest first. A shop that is
+ * not shown any more stays in the list: it was paid for.
  *
  * @param most Maximum number of rows.
  */

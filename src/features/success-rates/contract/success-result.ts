@@ -31,12 +31,18 @@ export const levelCount = z.strictObject({
 export const successResult = z.strictObject({
   /** From the requested place to the city, with why a level was passed over. */
   levels: z.array(levelCount),
-  /** Null: even the city has too few shops; then all other fields are empty and the run costs nothing. */
+  /**
+   * Null: even the city has too few shops; then all other fields are empty and the run costs
+   * nothing.
+   */
   levelUsed: z.nullable(z.enum(rateLevels)),
   n: z.int(),
   events: z.int(),
   censored: z.int(),
-  /** Shops of the level used that fit but were open already when first seen, so that their age is not known. */
+  /**
+   * Shops of the level used that fit but were open already when first seen, so that their age is
+   * not known.
+   */
   unknownAge: z.int(),
   curve: z.array(step),
   risk,

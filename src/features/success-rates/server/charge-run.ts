@@ -9,7 +9,10 @@ export interface Payer {
   roles?: readonly string[] | null | undefined;
 }
 
-/** Returns a function that converts a list price to the member's price, as an order would; used for every displayed price. */
+/**
+ * Returns a function that converts a list price to the member's price, as an order would; used for
+ * every displayed price.
+ */
 export async function chargeFor(
   db: DbOrTx,
   { memberId, roles }: Payer,

@@ -22,7 +22,8 @@ export function handleTask({ columns, question }: Task): SuccessRateResult {
 }
 
 /**
- * Computes the result of a question: directly when it is small, else in a worker thread, so that no other request waits.
+ * Computes the result of a question: directly when it is small, else in a worker thread, so that no
+ * other request waits.
  *
  * @param signal Terminates the thread; the promise is rejected with its reason.
  */
@@ -65,7 +66,10 @@ const mostThreads = 2;
 let threads = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits for its turn: more threads than cores would only be slower together. @returns What ends the turn. */
+/**
+ * Waits for its turn: more threads than cores would only be slower together. @returns What ends the
+ * turn.
+ */
 async function enter(): Promise<() => void> {
   if (threads < mostThreads) threads += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));

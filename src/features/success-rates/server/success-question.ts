@@ -39,7 +39,10 @@ export function levelsOf({ road, near, polygon, district }: Question): RateLevel
   return levels;
 }
 
-/** The narrowest level a shop lies in, as its place in `levelsOf`. A place is taken within its district. */
+/**
+ * The narrowest level a shop lies in, as its place in `levelsOf`. A place is taken within its
+ * district.
+ */
 export function levelOf(
   question: Question,
   shop: Position & { district: string; isOnRoad: boolean },
@@ -59,7 +62,8 @@ export function isInArea({ near, polygon }: Question, { lon, lat }: Position): b
   return polygon !== undefined && isInside(polygon, lon, lat);
 }
 
-// A degree of latitude is about 111 km everywhere; of longitude it is shorter, so the box below is wide enough to 60°.
+// A degree of latitude is about 111 km everywhere; of longitude it is shorter, so the box below is
+// wide enough to 60°.
 const degreesPerMetre = 1 / 55_000;
 
 /** The bounding box of the question's area; null without one. */

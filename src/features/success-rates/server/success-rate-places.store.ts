@@ -10,7 +10,10 @@ export interface KnownAddress {
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** Surveyed addresses that contain a word, each once, to about a hundred metres: masked points hide their exact position. */
+/**
+ * Surveyed addresses that contain a word, each once, to about a hundred metres: masked points hide
+ * their exact position.
+ */
 export async function selectAddresses(
   db: Db,
   city: string,
@@ -32,7 +35,10 @@ export interface NamedRoad {
   lat: number | null;
 }
 
-/** Roads whose name occurs in a text, in either script; the longest name first, as 忠孝東路四段 before 忠孝東路. */
+/**
+ * Roads whose name occurs in a text, in either script; the longest name first, as 忠孝東路四段
+ * before 忠孝東路.
+ */
 export async function selectRoadsIn(
   db: Db,
   city: string,

@@ -71,7 +71,7 @@ export async function preview(
     n: shown.n,
     events: shown.events,
     unknownAge: store.publishedCount(question, unknownAge),
-    // The width at a share of one half, the maximum: the share itself is what a run is paid for.
+    // The width at a share of one half, the maximum: the share itself is paid for with the run.
     expectedWidth: used === null ? null : z95 / Math.sqrt(shown.n),
     priceJindou: charge(successRunPrice({ isSuppressed: used === null })),
     isLong: counts.at(-1)!.n > maxShopsInProcess,
@@ -111,7 +111,10 @@ export async function cityFigure(
   return { n, events, afterOneYear: { survival, se, low, high } };
 }
 
-/** Whose run it is, where the end of a long one is waited for, and from how many shops on it is long. */
+/**
+ * Whose run it is, where the end of a long one is waited for, and from how many shops on it is
+ * long.
+ */
 export interface RunOrder extends Payer {
   channelRequest: string | null;
   mostAtOnce?: number;
@@ -173,8 +176,9 @@ export async function read(db: Db, id: string, payer: Payer): Promise<SuccessRun
 }
 
 /**
- * Sources only ever add shops or retract them: shops of the run that are missing now were retracted. Shops
- * added later are not part of it, and neither are those of wider levels than the one it used.
+ * Sources only ever add shops or retract them: shops of the run that are missing now were
+ * retracted. Shops added later are not part of it, and neither are those of wider levels than the
+ * one it used.
  */
 async function withdrawnSince(
   db: Db,
@@ -188,7 +192,10 @@ async function withdrawnSince(
   return Math.max(0, nOf(levels) - nOf(standing));
 }
 
-/** Districts with observations of shops like those of a run. @throws HttpError 404 also for another member's run. */
+/**
+ * Districts with observations of shops like those of a run. @throws HttpError 404 also for another
+ * member's run.
+ */
 export async function peers(
   db: Db,
   id: string,

@@ -12,8 +12,8 @@ import { selectRun } from './success-rates.store.ts';
 import type { SuccessResult } from './success-result.ts';
 
 /**
- * The full report of a run. Its content was stored when the run was computed and is never recomputed, so that
- * the paper of an order never changes.
+ * The full report of a run. Its content was stored when the run was computed and is never
+ * recomputed, so that the paper of an order never changes.
  *
  * @throws HttpError 404 also for another member's run.
  */

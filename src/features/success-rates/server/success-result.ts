@@ -10,7 +10,10 @@ import { selectSeen, selectShops, selectSources } from './success-rates.store.ts
 /** The published result of a run. */
 export type SuccessResult = (typeof successResult)['_zod']['output'];
 
-/** Raised whenever the same shops would give other figures, so that an old run states the method it was computed with. */
+/**
+ * Raised whenever the same shops would give other figures, so that an old run states the method it
+ * was computed with.
+ */
 export const methodVersion = 'success-rate/2';
 
 /** Computes the result of a question from the stored shops. */
@@ -52,7 +55,9 @@ function plannedOf(
   };
 }
 
-/** Occupancy cost of the planned shop against the norm of its trade; of several trades, the first. */
+/**
+ * Occupancy cost of the planned shop against the norm of its trade; of several trades, the first.
+ */
 function occupancyOf(question: Question): SuccessResult['occupancy'] {
   const { category, plannedRent, plannedSales, plannedFee, plannedTransferFee, plannedTerm } =
     question;

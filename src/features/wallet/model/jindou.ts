@@ -55,7 +55,10 @@ export const rechargeActions = [
 ] as const;
 export type RechargeAction = (typeof rechargeActions)[number];
 
-/** What may become of a recharge. Money that comes after its order was closed is owed back, never lost. */
+/**
+ * What may become of a recharge. Money that comes after its order was closed is owed back, never
+ * lost.
+ */
 export const rechargeMachine: StateMachine<RechargeStatus, RechargeAction> = {
   created: { send: 'awaitingChannel', fail: 'failed', close: 'closed' },
   awaitingChannel: { succeed: 'credited', fail: 'failed', close: 'closed' },

@@ -8,9 +8,11 @@ const lastOneEndsMs = 3_000;
 /**
  * Makes this process the only server of an embedded database, for as long as it lives.
  *
- * An advisory lock of the database, held by one connection: it is released when the process ends, however that happens.
+ * An advisory lock of the database, held by one connection: it is released when the process ends,
+ * however that happens.
  *
- * @param onLost Called once when the connection breaks, and the lock with it, before it was released.
+ * @param onLost Called once when the connection breaks, and the lock with it, before it was
+ *   released.
  * @returns Releases the lock.
  * @throws StartError when another server holds it.
  */

@@ -26,8 +26,9 @@ const awayFolder = '/var/lib/renta-console';
 /**
  * Chooses the folder of a cluster inside `dataDir`.
  *
- * Started as root, PostgreSQL runs under another account, and that account cannot enter folders such as
- * /root. Then the cluster lives under /var/lib/renta-console and `dataDir` holds a link to it.
+ * Started as root, PostgreSQL runs under another account, and that account cannot enter folders
+ * such as /root. Then the cluster lives under /var/lib/renta-console and `dataDir` holds a link to
+ * it.
  *
  * @throws StartError when no folder is suitable.
  */

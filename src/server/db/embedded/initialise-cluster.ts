@@ -21,7 +21,8 @@ import type { Binaries } from './postgres-binaries.ts';
 export const owner = 'renta';
 
 /**
- * Creates an empty cluster unless there is one, and checks that this server can run an existing one.
+ * Creates an empty cluster unless there is one, and checks that this server can run an existing
+ * one.
  *
  * @returns The password of `owner`.
  * @throws StartError when the cluster belongs to another version or user, or cannot be created.
@@ -62,8 +63,8 @@ function readPassword({ clusterDir }: Place): string {
 const passwordFileOf = (clusterDir: string) => join(dirname(clusterDir), 'password');
 
 function make({ clusterDir, account }: Place, binaries: Binaries): void {
-  // One rename creates cluster and password together: an interrupted start leaves nothing that looks
-  // like a cluster, and of two concurrent starts only the first succeeds.
+  // One rename creates cluster and password together: an interrupted start leaves nothing that
+  // looks like a cluster, and of two concurrent starts only the first succeeds.
   const whole = dirname(clusterDir);
   const half = `${whole}.new-${process.pid}`;
   const data = join(half, basename(clusterDir));
@@ -118,8 +119,9 @@ function runInitdb(
 }
 
 /**
- * Text in UTF-8, sorted by code point by PostgreSQL itself, so that an update of the system's libraries cannot
- * corrupt the order of an index. Only Linux is certain to have the C.UTF-8 locale; plain C is used elsewhere.
+ * Text in UTF-8, sorted by code point by PostgreSQL itself, so that an update of the system's
+ * libraries cannot corrupt the order of an index. Only Linux is certain to have the C.UTF-8 locale;
+ * plain C is used elsewhere.
  */
 function localeFlags(): string[] {
   const system = process.platform === 'linux' ? 'C.UTF-8' : 'C';
@@ -134,7 +136,10 @@ function localeFlags(): string[] {
 /** Size of a new cluster in bytes: its tables and write-ahead log. */
 const newClusterBytes = 64_000_000;
 
-/** initdb does not always name a full disk, and cleans up before it exits; so the error states the free space too. */
+/**
+ * initdb does not always name a full disk, and cleans up before it exits; so the error states the
+ * free space too.
+ */
 function spaceProblem(dir: string): string {
   const { bavail, bsize } = statfsSync(dirname(dirname(dir)));
   const free = bavail * bsize;

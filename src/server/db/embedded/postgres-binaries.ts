@@ -87,8 +87,8 @@ function copyOnce(from: string, to: string): string {
 }
 
 /**
- * The archives of npm contain no symbolic links, and the script that creates them after installing may have been
- * disabled. Then the missing ones are created in a folder of ours.
+ * The archives of npm contain no symbolic links, and the script that creates them after installing
+ * may have been disabled. Then the missing ones are created in a folder of ours.
  */
 function linkFolder(root: string, home: string): string[] {
   const list = join(root, 'native', 'pg-symlinks.json');

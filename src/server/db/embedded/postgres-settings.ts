@@ -9,7 +9,8 @@ export function serverSettings(port: number, durable: boolean): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    // TCP on every platform: the path length of a socket is limited, that of a data directory is not.
+    // TCP on every platform: the path length of a socket is limited, that of a data directory is
+    // not.
     unix_socket_directories: '',
     max_connections: durable ? 40 : 200,
     shared_buffers: '128MB',

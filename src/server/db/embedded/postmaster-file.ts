@@ -11,7 +11,8 @@ export interface PostmasterFile {
 }
 
 /**
- * Reads `postmaster.pid`. The file outlives a crash, so its process may have ended or its number may be reused.
+ * Reads `postmaster.pid`. The file outlives a crash, so its process may have ended or its number
+ * may be reused.
  *
  * @returns undefined when there is none, or it is still being written.
  */

@@ -30,7 +30,8 @@ function commandOf(pid: number): string[] {
   return splitCommand(process.platform === 'win32' ? windowsCommand(pid) : psCommand(pid));
 }
 
-// Outside Linux the command line is one text, so a folder with blanks in its name is found by the flag before it.
+// Outside Linux the command line is one text, so a folder with blanks in its name is found by the
+// flag before it.
 function splitCommand(text: string): string[] {
   const found = /^"?(.*?postgres(?:\.exe)?)"? -D "?(.*?)"?(?: -c .*)?$/.exec(text.trim());
   return found ? [found[1]!, '-D', found[2]!] : [];

@@ -11,8 +11,8 @@ export interface ServiceAccount {
 /**
  * The account to run PostgreSQL under, or undefined to keep our own.
  *
- * PostgreSQL refuses to run as root. Started as root, we switch to the owner of the cluster when it exists
- * already, else to `postgres`, else to `nobody`.
+ * PostgreSQL refuses to run as root. Started as root, we switch to the owner of the cluster when it
+ * exists already, else to `postgres`, else to `nobody`.
  *
  * @param clusterDir Folder of the cluster, existing or not.
  * @param passwd The contents of /etc/passwd.

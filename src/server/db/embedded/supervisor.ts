@@ -27,8 +27,9 @@ const longestPauseMs = 5_000;
 const mostTries = 6;
 
 /**
- * Claims a running cluster for this process and restarts it whenever it ends, on the same port, so that connections
- * find it again. The claim's connection detects an end at once: it breaks with the server.
+ * Claims a running cluster for this process and restarts it whenever it ends, on the same port, so
+ * that connections find it again. The claim's connection detects an end at once: it breaks with the
+ * server.
  *
  * While the disk is full PostgreSQL may not start; then it is retried until there is space.
  *

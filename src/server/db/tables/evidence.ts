@@ -104,7 +104,9 @@ interface KaseTable {
   /** null until the address has been parsed. */
   house_number: string | null;
   frontage_kind: Generated<string>;
-  /** ISO date; the connection reads dates as text, since a Date would shift them by the time zone. */
+  /**
+   * ISO date; the connection reads dates as text, since a Date would shift them by the time zone.
+   */
   deal_date: string;
   quarter: string;
   release: string;

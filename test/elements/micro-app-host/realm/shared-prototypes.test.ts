@@ -4,7 +4,10 @@ import { mounted, realmOf, removeHosts } from '../mount-app.ts';
 const { addEventListener } = EventTarget.prototype;
 const click = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onclick')!;
 
-/** Does what zone.js does: replaces a method, puts the native one aside, and leaves a sign that it has been here. */
+/**
+ * Does what zone.js does: replaces a method, puts the native one aside, and leaves a sign that it
+ * has been here.
+ */
 const patch = `
   const targets = EventTarget.prototype;
   targets.__app_addEventListener = targets.addEventListener;

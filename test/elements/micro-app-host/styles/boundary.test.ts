@@ -3,7 +3,10 @@ import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 import { foreignApp } from '../foreign-app.ts';
 import { mounted, realmOf, removeHosts } from '../mount-app.ts';
 
-/** Every inherited property a page is seen to set on its body, with what it is in a page that sets none. */
+/**
+ * Every inherited property a page is seen to set on its body, with what it is in a page that sets
+ * none.
+ */
 const inherited = {
   color: ['rgb(0, 102, 204)', 'rgb(0, 0, 0)'],
   cursor: ['crosshair', 'auto'],

@@ -19,7 +19,8 @@ const quarters = (counts: readonly number[], open = 1) =>
 
 describe('lastTwoYears', () => {
   it('compares complete quarters and leaves the unfinished one out', () => {
-    // 628 against 668, a fall of 6 %; with the unfinished quarter it would be 522 against 627, 17 %.
+    // 628 against 668, a fall of 6 %; with the unfinished quarter it would be 522 against 627, 17
+    // %.
     const found = lastTwoYears(quarters([999, 170, 166, 165, 167, 129, 166, 166, 167, 23]));
     assert.deepEqual(found, { n: 628, before: 668, from: '2022Q1', to: '2022Q4' });
   });

@@ -14,7 +14,8 @@ import {
 import type { TestServer } from '../../../support/test-server.ts';
 import expected from '../../../fixtures/expected.json' with { type: 'json' };
 
-// Expected numbers come from the reference file, which was worked out with numpy, and from the open file itself.
+// Expected numbers come from the reference file, which was worked out with numpy, and from the open
+// file itself.
 
 let server: TestServer;
 let member: string;

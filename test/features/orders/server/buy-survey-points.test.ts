@@ -8,7 +8,8 @@ import { demoServer } from '../../../support/demo-server.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
-// Prices: 2 jindou for a survey point, 20 for all points of a road in one wave; the streets of the demo have 40 on each.
+// Prices: 2 jindou for a survey point, 20 for all points of a road in one wave; the streets of the
+// demo have 40 on each.
 
 describe('buying survey points', () => {
   let server: TestServer;

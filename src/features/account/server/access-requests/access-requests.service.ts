@@ -21,7 +21,9 @@ export async function listOwn(db: Db, memberId: string): Promise<Own[]> {
   return (await store.selectOwn(db, memberId)).map(ownAnswer);
 }
 
-/** One open request per role or permission. @throws HttpError 409 when the caller already has it. */
+/**
+ * One open request per role or permission. @throws HttpError 409 when the caller already has it.
+ */
 export function requestAccess(
   db: Db,
   input: InputOf<typeof contract.requestAccess>,
@@ -77,7 +79,8 @@ export async function list(
 /**
  * Adds a role to those the member has.
  *
- * @throws HttpError 404; 400 for a role that does not grant it; 409 for the caller's own request and for one decided already.
+ * @throws HttpError 404; 400 for a role that does not grant it; 409 for the caller's own request
+ *   and for one decided already.
  */
 export function grantRequest(
   db: Db,

@@ -16,8 +16,9 @@ import * as store from './api-keys.store.ts';
 import { registeredPermissions } from './scoped-tokens.ts';
 
 /**
- * The member an API key authenticates: without roles, and with those permissions of its scopes that the member still
- * holds. The app of a scoped token must also still have them registered; without a registry no such token is valid.
+ * The member an API key authenticates: without roles, and with those permissions of its scopes that
+ * the member still holds. The app of a scoped token must also still have them registered; without a
+ * registry no such token is valid.
  */
 export async function findKey(
   db: Db,
@@ -46,7 +47,10 @@ export function apiKeyService(deps: Pick<Dependencies, 'db' | 'lockout'>) {
   return {
     list: async ({ member }: Caller) => (await store.listKeys(db, member!.id)).map(shown),
 
-    /** @throws HttpError 422 for a wrong password or a scope the member lacks; 409 when there are too many. */
+    /**
+     * @throws HttpError 422 for a wrong password or a scope the member lacks; 409 when there are
+     * too many.
+     */
     async make({ name, scopes, days, password }: InputOf<typeof makeApiKey>, caller: Caller) {
       await confirmPassword(deps, caller, password, 'password');
       const missing = scopes.filter((scope) => !caller.access.can?.includes(scope));

@@ -66,8 +66,8 @@ export interface KeyHolder {
 }
 
 /**
- * Owner of a valid key or scoped token; each look-up counts as a call. A scoped token is valid only while its
- * session is.
+ * Owner of a valid key or scoped token; each look-up counts as a call. A scoped token is valid only
+ * while its session is.
  */
 export async function useKey(db: DbOrTx, keyHash: Buffer): Promise<KeyHolder | undefined> {
   const { rows } = await sql<KeyHolder>`
@@ -118,7 +118,10 @@ export interface NewToken {
   seconds: number;
 }
 
-/** @returns undefined when the member already has `maxItems` valid ones, or the session has ended meanwhile. */
+/**
+ * @returns undefined when the member already has `maxItems` valid ones, or the session has ended
+ * meanwhile.
+ */
 export async function insertToken(
   db: DbOrTx,
   token: NewToken,

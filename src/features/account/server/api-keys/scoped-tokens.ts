@@ -15,16 +15,18 @@ import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import * as store from './api-keys.store.ts';
 
 /**
- * Tokens for sub-apps in a frame, which do not get the session of their user. A token is an API key bound to an app and a
- * session: the rules of API keys apply, and it ends with the session, with the app, and after ten minutes.
+ * Tokens for sub-apps in a frame, which do not get the session of their user. A token is an API key
+ * bound to an app and a session: the rules of API keys apply, and it ends with the session, with
+ * the app, and after ten minutes.
  */
 export function scopedTokenService(db: Db, registry: MicroAppRegistry) {
   return {
     list: async ({ member }: Caller) => (await store.listTokens(db, member!.id)).map(shown),
 
     /**
-     * @throws HttpError 404 for no enabled and approved app of this name, 422 for an app that runs with its user's session
-     *   or for a permission it did not register, 403 for a caller who may not open it, 409 when there are too many.
+     * @throws HttpError 404 for no enabled and approved app of this name, 422 for an app that runs
+     *   with its user's session or for a permission it did not register, 403 for a caller who may
+     *   not open it, 409 when there are too many.
      */
     async make({ app: name, permissions }: InputOf<typeof makeScopedToken>, caller: Caller) {
       const memberId = caller.member!.id;
@@ -117,8 +119,9 @@ export function scopedTokenService(db: Db, registry: MicroAppRegistry) {
 }
 
 /**
- * Permissions the app of a token still has: none when it was switched off, replaced or taken out of its frame; else those it
- * registered. Another server may have approved the app a moment ago, so the registry is reloaded before it returns none.
+ * Permissions the app of a token still has: none when it was switched off, replaced or taken out of
+ * its frame; else those it registered. Another server may have approved the app a moment ago, so
+ * the registry is reloaded before it returns none.
  */
 export async function registeredPermissions(
   registry: MicroAppRegistry,

@@ -11,7 +11,10 @@ import { insertMessage } from '#src/server/messages/messages.store.ts';
 import { createAdministrator, grantAdministrator, nameFor } from './create-administrator.ts';
 import { hasAdmin, lockFirstAdmin } from './member-staff.store.ts';
 
-/** How long the code for the first password is valid: the output of a container may be read hours after its start. */
+/**
+ * How long the code for the first password is valid: the output of a container may be read hours
+ * after its start.
+ */
 const codeHours = 24;
 
 interface FirstAdministrator {
@@ -21,8 +24,9 @@ interface FirstAdministrator {
 }
 
 /**
- * Makes the administrator that ADMIN_EMAIL names, as long as no administrator can log in. The account has no password: a code,
- * by mail or printed, sets it on the page `/resetPassword`. Another start changes nothing while that code holds.
+ * Makes the administrator that ADMIN_EMAIL names, as long as no administrator can log in. The
+ * account has no password: a code, by mail or printed, sets it on the page `/resetPassword`.
+ * Another start changes nothing while that code holds.
  *
  * @returns Lines for the output of the start.
  */

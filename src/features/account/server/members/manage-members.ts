@@ -35,7 +35,10 @@ export async function list(
   };
 }
 
-/** @throws HttpError 404 for an unknown member, 409 for the caller's own roles and where no administrator would be left. */
+/**
+ * @throws HttpError 404 for an unknown member, 409 for the caller's own roles and where no
+ * administrator would be left.
+ */
 export function setRoles(
   db: Db,
   { id, roles }: InputOf<typeof contract.setMemberRoles>,

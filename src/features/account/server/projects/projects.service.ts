@@ -41,7 +41,10 @@ export function projectService(db: Db) {
 
     read: (id: string, { member }: Caller) => whole(id, member!.id),
 
-    /** @throws HttpError 409 when there are too many; 404 for a copy of a project the caller may not see. */
+    /**
+     * @throws HttpError 409 when there are too many; 404 for a copy of a project the caller may not
+     * see.
+     */
     async make(
       { name, city, purpose, tasks, copyOf }: InputOf<typeof contract.makeProject>,
       { member }: Caller,
@@ -76,7 +79,10 @@ export function projectService(db: Db) {
       return whole(id, ownerId);
     },
 
-    /** @throws HttpError 409 with the stored project when it was changed meanwhile; 403 for read-only members. */
+    /**
+     * @throws HttpError 409 with the stored project when it was changed meanwhile; 403 for
+     * read-only members.
+     */
     async change(
       { id, version, ...change }: InputOf<typeof contract.changeProject>,
       { member }: Caller,
@@ -193,7 +199,10 @@ export function projectService(db: Db) {
   };
 }
 
-/** @throws HttpError 404 for one the member neither owns nor has access to; 403 for read-only members. */
+/**
+ * @throws HttpError 404 for one the member neither owns nor has access to; 403 for read-only
+ * members.
+ */
 async function find(
   db: DbOrTx,
   memberId: string,

@@ -28,7 +28,10 @@ const columns = (
   (SELECT count(*) FROM project_item i WHERE i.project_id = p.id) AS items,
   (SELECT count(*) + 1 FROM project_member o WHERE o.project_id = p.id) AS members`;
 
-/** Projects this member owns or has access to; every query here contains the condition on the member. */
+/**
+ * Projects this member owns or has access to; every query here contains the condition on the
+ * member.
+ */
 const visible = (memberId: string) => sql`FROM project p
   LEFT JOIN project_member s ON s.project_id = p.id AND s.member_id = ${memberId}
   WHERE (p.owner_id = ${memberId} OR s.may IS NOT NULL)`;

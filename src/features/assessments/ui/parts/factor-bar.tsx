@@ -4,7 +4,10 @@ const width = 56;
 /** What the bar shows to each side of 1. */
 const reach = 0.4;
 
-/** Distance of a factor from 1, with the limit of a single adjustment as dotted lines. Its figures are shown beside it. */
+/**
+ * Distance of a factor from 1, with the limit of a single adjustment as dotted lines. Its figures
+ * are shown beside it.
+ */
 export function FactorBar({
   factor,
   limit,

@@ -59,13 +59,19 @@ function step(history: History, act: Act): History {
   };
 }
 
-/** A document one works on: every change can be taken back, and is saved once nothing was typed for a moment. */
+/**
+ * A document one works on: every change can be taken back, and is saved once nothing was typed for
+ * a moment.
+ */
 export interface Draft {
   document: AssessmentDocument;
   /** The document as the server has it, and its revision. */
   saved: { document: AssessmentDocument; revision: number };
   saving: Saving;
-  /** @param mark Names what is changed; changes of one mark in a row are one step. Empty is always a step of its own. */
+  /**
+   * @param mark Names what is changed; changes of one mark in a row are one step. Empty is always a
+   * step of its own.
+   */
   edit: (mark: string, change: (document: AssessmentDocument) => AssessmentDocument) => void;
   undo: (() => void) | null;
   redo: (() => void) | null;
@@ -108,7 +114,8 @@ export function useDraft(assessment: Assessment): Draft {
     revision: assessment.revision,
   });
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: assessment.updatedAt });
-  // The pending save, so that saves are sequential and each carries the revision of the previous one.
+  // The pending save, so that saves are sequential and each carries the revision of the previous
+  // one.
   const under = useRef<Promise<number | null>>(Promise.resolve(assessment.revision));
   const present = typed.document;
   const isDirty = present !== saved.document;

@@ -1,7 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './zone-plan.module.css';
 
-/** A stretch of depth from the street back, and what a square metre of it is worth beside the front one. */
+/**
+ * A stretch of depth from the street back, and what a square metre of it is worth beside the front
+ * one.
+ */
 export interface PlannedZone {
   name: string;
   from: number;

@@ -1,7 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './zone-sketch.module.css';
 
-/** A zone of a unit: its depth and area, and what a square metre of it is worth beside the front one. */
+/**
+ * A zone of a unit: its depth and area, and what a square metre of it is worth beside the front
+ * one.
+ */
 export interface SketchedZone {
   depthM: number;
   areaM2: number;

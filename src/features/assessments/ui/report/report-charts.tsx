@@ -1,13 +1,22 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 import { AdjustedRents } from '../workbench/adjusted-chart.tsx';
 import { ChecksTable } from '../workbench/cross-checks.tsx';
 import { Swings } from '../workbench/sensitivity-chart.tsx';
 import { useGridRent } from '../workbench/use-grid-rent.ts';
 import styles from './assessment-report.module.css';
-import type { Report } from './assessment-report.tsx';
 
-/** The adjusted rents, what the figure hangs on, and what other methods say: as they were when the report was issued. */
-export function ReportCharts({ report, source }: { report: Report; source: string }) {
+/**
+ * The adjusted rents, what the figure hangs on, and what other methods say: as they were when the
+ * report was issued.
+ */
+export function ReportCharts({
+  report,
+  source,
+}: {
+  report: AssessmentReportOutput;
+  source: string;
+}) {
   const { t } = useText();
   const {
     lines,

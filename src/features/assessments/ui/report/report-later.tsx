@@ -1,14 +1,17 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
+import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 import { useGridRent } from '../workbench/use-grid-rent.ts';
 import styles from './assessment-report.module.css';
-import type { Report } from './assessment-report.tsx';
 
-/** Deals after the valuation date: listed as post-date evidence, without adjustment and without weight. */
+/**
+ * Deals after the valuation date: listed as post-date evidence, without adjustment and without
+ * weight.
+ */
 export function ReportLaterDeals({
   report: { laterDeals = [], valuationDate, currency, period },
 }: {
-  report: Report;
+  report: AssessmentReportOutput;
 }) {
   const words = useText();
   const { t, number } = words;

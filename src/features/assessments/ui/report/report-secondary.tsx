@@ -1,14 +1,17 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 import { useGridRent } from '../workbench/use-grid-rent.ts';
 import { signedPercent } from '../workbench/workbench-state.ts';
 import styles from './assessment-report.module.css';
-import type { Report } from './assessment-report.tsx';
 
-/** Survey points shown beside the comparables of a report: listed separately, as they were not weighted. */
+/**
+ * Survey points shown beside the comparables of a report: listed separately, as they were not
+ * weighted.
+ */
 export function ReportSecondary({
   report: { secondary = [], currency, period },
 }: {
-  report: Report;
+  report: AssessmentReportOutput;
 }) {
   const words = useText();
   const { t, number } = words;

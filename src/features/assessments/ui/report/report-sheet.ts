@@ -1,15 +1,18 @@
 import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
 import { adjustments, type Adjustment } from '#src/domain/assessment.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 import { reasonsOf } from '../workbench/decision-reasons.ts';
 import { markOf } from '../workbench/issue-labels.ts';
 import type { GridRent } from '../workbench/use-grid-rent.ts';
-import type { Report } from './assessment-report.tsx';
 
 export interface SheetCell {
   value: string | number;
   type: 'String' | 'Number' | 'Formula';
-  /** What a formula came to in the report, an empty text included: shown where nothing works formulas out, as a preview on a phone. */
+  /**
+   * What a formula came to in the report, an empty text included: shown where nothing works
+   * formulas out, as a preview on a phone.
+   */
   result?: number | '';
   fontWeight?: 'bold';
   format?: string;
@@ -25,13 +28,15 @@ const letterOf = (column: number) => String.fromCharCode(65 + column);
 export const addressOf = (row: number, column: number) => `${letterOf(column)}${row + 1}`;
 
 /**
- * The grid of a report as a sheet that works itself out: factors are figures, all that follows from them are formulas, so
- * that a reader can follow every step and try another factor. Each formula carries what it came to in the report.
+ * The grid of a report as a sheet that works itself out: factors are figures, all that follows from
+ * them are formulas, so that a reader can follow every step and try another factor. Each formula
+ * carries what it came to in the report.
  *
  * @param rent The unit of its rents, which the second row and the foot name.
- * @returns Rows of cells. The result is in the cell whose row says so; the shares are weighted by 1 ÷ (0.25 + Σ|K − 1| + km).
+ * @returns Rows of cells. The result is in the cell whose row says so; the shares are weighted by 1
+ *   ÷ (0.25 + Σ|K − 1| + km).
  */
-export function reportSheet(report: Report, t: Words, rent: RentIn): Cell[][] {
+export function reportSheet(report: AssessmentReportOutput, t: Words, rent: RentIn): Cell[][] {
   const lines = report.lines.flatMap(({ label, used, share, detail }) =>
     detail
       ? [
@@ -150,13 +155,15 @@ export function reportSheet(report: Report, t: Words, rent: RentIn): Cell[][] {
     ]),
     row(t('assessment.rail.listing'), [
       rounded(
-        // A day is 12/365 of a month as contracts count, and an advertised month has thirty of them.
+        // A day is 12/365 of a month as contracts count, and an advertised month has thirty of
+        // them.
         `B${weighted + 2}*B${weighted + 3}${rent.monthly === '*365/12' ? '*30' : `${rent.monthly}*12/365*30`}`,
         report.result.rentMonthListing,
       ),
     ]),
     row(t('assessment.sheet.net'), [
-      // Of those used alone and by size, as the limits count it; SUMPRODUCT lets ABS take a range in every spreadsheet.
+      // Of those used alone and by size, as the limits count it; SUMPRODUCT lets ABS take a range
+      // in every spreadsheet.
       formula(
         `SUMPRODUCT(MAX(ABS(${range(net)})*${range(usedRow)}))`,
         '0.00%',
@@ -193,9 +200,12 @@ export function reportSheet(report: Report, t: Words, rent: RentIn): Cell[][] {
   ];
 }
 
-/** The calibrated range, the grade, why the figure lies outside it, and the span of the grid under its own name. */
+/**
+ * The calibrated range, the grade, why the figure lies outside it, and the span of the grid under
+ * its own name.
+ */
 function rangeRows(
-  { result, reconciliation }: Report,
+  { result, reconciliation }: AssessmentReportOutput,
   rents: string,
   rent: RentIn,
   t: Words,
@@ -245,9 +255,11 @@ function rangeRows(
   ];
 }
 
-/** Deals after the valuation date. No formula reaches them: they are neither adjusted nor weighted. */
+/**
+ * Deals after the valuation date. No formula reaches them: they are neither adjusted nor weighted.
+ */
 function laterRows(
-  { laterDeals = [], valuationDate }: Report,
+  { laterDeals = [], valuationDate }: AssessmentReportOutput,
   rents: string,
   rent: RentIn,
   t: Words,
@@ -276,13 +288,13 @@ function laterRows(
 }
 
 /**
- * The terms of the subject and what its rent comes to over them: the growth of each month that is paid, less the fit-out,
- * over the months of the lease.
+ * The terms of the subject and what its rent comes to over them: the growth of each month that is
+ * paid, less the fit-out, over the months of the lease.
  *
  * @param figureAt The cell of the figure. @param first Row these begin in, counted from 1.
  */
 function leaseRows(
-  { subject: { lease }, result }: Report,
+  { subject: { lease }, result }: AssessmentReportOutput,
   figureAt: string,
   first: number,
   rents: string,
@@ -314,8 +326,11 @@ function leaseRows(
   ];
 }
 
-/** Why columns were left out and factors set by hand, in the valuer's words; what broke a limit says which one. */
-function reasonRows(report: Report, t: Words): Cell[][] {
+/**
+ * Why columns were left out and factors set by hand, in the valuer's words; what broke a limit says
+ * which one.
+ */
+function reasonRows(report: AssessmentReportOutput, t: Words): Cell[][] {
   const reasons = reasonsOf(report);
   if (reasons.length === 0) return [];
   return [
@@ -331,7 +346,7 @@ function reasonRows(report: Report, t: Words): Cell[][] {
 
 /** Survey points under the grid. No formula reaches them: they are not weighed. */
 function secondaryRows(
-  { secondary = [] }: Report,
+  { secondary = [] }: AssessmentReportOutput,
   rents: string,
   rent: RentIn,
   t: Words,

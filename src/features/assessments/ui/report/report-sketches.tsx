@@ -1,11 +1,14 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 import { ZoneSketch } from '../parts/zone-sketch.tsx';
 import { sketchOf } from '../workbench/zone-sketch-data.ts';
 import styles from './assessment-report.module.css';
-import type { Report } from './assessment-report.tsx';
 
-/** The shop and the units it is compared with, cut into zones on one street line; those whose measures are known. */
-export function ReportSketches({ report: { subject, lines } }: { report: Report }) {
+/**
+ * The shop and the units it is compared with, cut into zones on one street line; those whose
+ * measures are known.
+ */
+export function ReportSketches({ report: { subject, lines } }: { report: AssessmentReportOutput }) {
   const { t } = useText();
   const units = [{ name: t('assessment.subject'), ...subject }, ...lines.flatMap(({ label, detail }) => (detail ? [{ name: label, ...detail }] : []))]; // prettier-ignore
   const sketches = units.flatMap((unit) => {

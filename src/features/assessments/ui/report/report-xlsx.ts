@@ -1,14 +1,14 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
 import type { Translator } from '#src/i18n/translator.ts';
 import { downloadFile } from '#src/ui/download/download-file.ts';
+import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 import { formulaResults } from '../workbench/formula-results.ts';
 import type { GridRent } from '../workbench/use-grid-rent.ts';
-import type { Report } from './assessment-report.tsx';
 import { addressOf, reportSheet } from './report-sheet.ts';
 
 /** Saves the grid of a report as a file of Excel, its formulas in the cells. */
 export async function saveReportSheet(
-  report: Report,
+  report: AssessmentReportOutput,
   t: Translator['t'],
   rent: GridRent,
 ): Promise<void> {

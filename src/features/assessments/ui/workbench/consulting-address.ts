@@ -3,7 +3,10 @@ import type { ReportKind } from '#src/domain/consulting-report.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** Which kind of report helps with which purpose: a purchase hangs on the market around, the others on the rent itself. */
+/**
+ * Which kind of report helps with which purpose: a purchase hangs on the market around, the others
+ * on the rent itself.
+ */
 const kinds: Readonly<Record<AssessmentPurpose, ReportKind>> = {
   letting: 'rentReview',
   renewal: 'rentReview',
@@ -14,7 +17,9 @@ const kinds: Readonly<Record<AssessmentPurpose, ReportKind>> = {
 
 type Subject = Pick<AssessedShop, 'city' | 'district' | 'road' | 'address'>;
 
-/** Address to order a consulting report on an assessed shop, filled in with its place and purpose. */
+/**
+ * Address to order a consulting report on an assessed shop, filled in with its place and purpose.
+ */
 export function consultingAddress(
   { city, district, road }: Subject,
   purpose: AssessmentPurpose,

@@ -1,14 +1,17 @@
 import { breachesOf, type Breach } from '#src/analytics/workbench/limit-breaches.ts';
 import type { Adjustment } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
-import type { Report } from '../report/assessment-report.tsx';
+import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 
 /** Why one decision of a grid was taken. */
 export interface Reason {
   /** Of the line, from 0. */
   at: number;
   label: string;
-  /** The factor that was set by hand, or that broke its limit; null where the line as a whole is meant. */
+  /**
+   * The factor that was set by hand, or that broke its limit; null where the line as a whole is
+   * meant.
+   */
   factor: Adjustment | null;
   /** The limit that was broken; null where a person decided. */
   breach: Breach['what'] | null;
@@ -16,11 +19,14 @@ export interface Reason {
   reason: string;
 }
 
-/** Why lines of a report are not used and why factors were set by hand, line by line. Undisclosed lines give no reason. */
+/**
+ * Why lines of a report are not used and why factors were set by hand, line by line. Undisclosed
+ * lines give no reason.
+ */
 export function reasonsOf({
   lines,
   valuationDate,
-}: Pick<Report, 'lines' | 'valuationDate'>): Reason[] {
+}: Pick<AssessmentReportOutput, 'lines' | 'valuationDate'>): Reason[] {
   return lines.flatMap((line, at) => {
     const { label, detail, reason = '' } = line;
     const own = reason === '' ? [] : [{ at, label, factor: null, breach: null, reason }];
@@ -47,7 +53,7 @@ export function groupReasons(
 }
 
 function limitsOf(
-  { factors, net, dealDate }: NonNullable<Report['lines'][number]['detail']>,
+  { factors, net, dealDate }: NonNullable<AssessmentReportOutput['lines'][number]['detail']>,
   valuationDate: string,
   line: Pick<Reason, 'at' | 'label'>,
 ): Reason[] {

@@ -4,8 +4,9 @@ import type { Feature } from 'write-excel-file/browser';
 const formulaCell = /<c r="([A-Z]+\d+)"([^>]*)><f>([^<]*)<\/f><\/c>/g;
 
 /**
- * Puts what each formula came to beside it in the file. The writer leaves formulas alone, and who shows a file without working
- * it out, as a preview does, would show empty cells; a spreadsheet works all of them out anew when it opens the file.
+ * Puts what each formula came to beside it in the file. The writer leaves formulas alone, and who
+ * shows a file without working it out, as a preview does, would show empty cells; a spreadsheet
+ * works all of them out anew when it opens the file.
  *
  * @param results By address, such as `B12`.
  */

@@ -7,7 +7,11 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './grid.module.css';
 import type { Workbench } from './workbench-state.ts';
 
-interface GridHeadProps {
+/**
+ * Shared by the rows of the grid: names and exceeded limits by column, and the update of one
+ * comparable.
+ */
+export interface GridPartProps {
   bench: Workbench;
   names: readonly string[];
   breaches: readonly (readonly Breach[])[];
@@ -15,7 +19,7 @@ interface GridHeadProps {
 }
 
 /** The heads of the columns: whether each is used, and the reason where it is not. */
-export function GridHead({ bench, names, breaches, edit }: GridHeadProps) {
+export function GridHead({ bench, names, breaches, edit }: GridPartProps) {
   const { t, dayText } = useText();
   const { columns, result, draft } = bench;
   const { subject, valuationDate } = draft.document;

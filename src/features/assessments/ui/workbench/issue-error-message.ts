@@ -45,7 +45,9 @@ interface Refused {
   fields: readonly FieldProblem[];
 }
 
-/** Why the server did not take it, in the words of the page: its own messages are for developers. */
+/**
+ * Why the server did not take it, in the words of the page: its own messages are for developers.
+ */
 export function issueErrorMessage(error: Refused, words: Translator): string {
   const { t } = words;
   if (error.code <= 0) return t('state.error.network');

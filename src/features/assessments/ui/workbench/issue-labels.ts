@@ -1,7 +1,9 @@
 import { isReport, type IssueKind, type IssueStatus } from '#src/domain/assessment.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** Status of what was made of a document. An indication and the example are never said to be issued. */
+/**
+ * Status of what was made of a document. An indication and the example are never said to be issued.
+ */
 export function statusText(
   kind: IssueKind,
   status: IssueStatus,

@@ -2,7 +2,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
-import type { StepName } from './steps-nav.tsx';
+import type { StepName } from './step-names.ts';
 
 /** The link to the next step, at the end of each. */
 export function NextStep({ step, go }: { step: StepName; go: (step: StepName) => void }) {

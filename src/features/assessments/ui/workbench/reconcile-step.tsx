@@ -11,7 +11,9 @@ import { rangeText } from './result-panel.tsx';
 import { SensitivityChart } from './sensitivity-chart.tsx';
 import type { Workbench } from './workbench-state.ts';
 
-/** Step 5: how the adjusted rents become one, what speaks for it from outside, and what it hangs on. */
+/**
+ * Step 5: how the adjusted rents become one, what speaks for it from outside, and what it hangs on.
+ */
 export function ReconcileStep({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t } = words;

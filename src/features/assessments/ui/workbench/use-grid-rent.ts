@@ -36,7 +36,10 @@ interface GridUnit {
 
 type Chosen = Pick<MemberSettings, 'rentUnit' | 'rentConvention' | 'area'>;
 
-/** @param chosen The reader's unit of rents; the rent of a whole shop is not comparable, so it is shown per month. */
+/**
+ * @param chosen The reader's unit of rents; the rent of a whole shop is not comparable, so it is
+ * shown per month.
+ */
 export function gridRentOf(
   words: Translator,
   chosen: Chosen,
@@ -61,7 +64,10 @@ export function gridRentOf(
   };
 }
 
-/** The rents of a grid, each of them in the member's unit: one choice changes every figure of the page. */
+/**
+ * The rents of a grid, each of them in the member's unit: one choice changes every figure of the
+ * page.
+ */
 export function useGridRent({ currency, period }: GridUnit): GridRent {
   const words = useText();
   const { rentUnit, rentConvention, area } = useSettings();

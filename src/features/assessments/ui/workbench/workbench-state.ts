@@ -14,7 +14,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { assessmentEvidence } from '../../contract/assessments.ts';
 import type { Assessment, Draft } from '../parts/use-assessment-draft.ts';
-import type { StepName } from './steps-nav.tsx';
+import type { StepName } from './step-names.ts';
 import type { GridRent } from './use-grid-rent.ts';
 
 export type Evidence = OutputOf<typeof assessmentEvidence>;
@@ -77,7 +77,10 @@ export function columnName(
     : placeText(locale, { name: row.road, nameHans: row.roadHans });
 }
 
-/** The short name: without city and district, which most columns share and which would use up the width. */
+/**
+ * The short name: without city and district, which most columns share and which would use up the
+ * width.
+ */
 export function columnShort(
   column: GridColumn,
   n: number,

@@ -10,7 +10,9 @@ import styles from './auth-page.module.css';
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 const shownCity = '臺北市';
 
-/** Layout of login and registration: the form, and on wide screens the roads of a city beside it. */
+/**
+ * Layout of login and registration: the form, and on wide screens the roads of a city beside it.
+ */
 export function AuthPage({
   title,
   lead,

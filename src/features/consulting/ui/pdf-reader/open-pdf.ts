@@ -12,7 +12,8 @@ export interface OpenPdf {
   close: () => void;
 }
 
-// Both stay files of their own: nothing else needs them, and squeezing them a second time takes long and saves nothing.
+// Both stay files of their own: nothing else needs them, and squeezing them a second time takes
+// long and saves nothing.
 const readerUrl = new URL(
   '../../../../../node_modules/pdfjs-dist/build/pdf.min.mjs',
   import.meta.url,
@@ -25,7 +26,8 @@ const workUrl = new URL(
 /**
  * Opens a PDF. The code that reads it comes with the first one.
  *
- * It works in the page: a worker would have to be made from an address, which the page's policy does not allow.
+ * It works in the page: a worker would have to be made from an address, which the page's policy
+ * does not allow.
  *
  * @throws Error for what is no PDF, or one that wants a password.
  */

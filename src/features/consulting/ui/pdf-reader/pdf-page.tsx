@@ -21,7 +21,8 @@ export function PdfPage({ pdf, page, zoom }: { pdf: OpenPdf; page: number; zoom:
     let isWanted = true;
     if (!canvas.current || width === 0) return undefined;
     const now = `${page} ${width}`;
-    // A page that is turned over, or a document that is closed, breaks off what is under way: that is no failure.
+    // A page that is turned over, or a document that is closed, breaks off what is under way: that
+    // is no failure.
     const fail = () => isWanted && setFailed(now);
     pdf.draw(page, canvas.current, width).then(() => isWanted && setDrawn(now), fail);
     pdf.linesOf(page).then((found) => isWanted && setLines(found), fail);

@@ -21,11 +21,15 @@ export function linesOf(items: readonly TextItem[]): string[] {
   return lines.map((line) => plain(line).replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
 }
 
-// Radicals of simplified characters, which no normal form leads back to the characters they look like.
+// Radicals of simplified characters, which no normal form leads back to the characters they look
+// like.
 const radicals = '⺠⻁⻄⻅⻆⻉⻋⻓⻔⻘⻚⻛⻜⻝⻢⻥⻦⻩⻬⻮⻰⻳';
 const characters = '民虎西见角贝车长门青页风飞食马鱼鸟黄齐齿龙龟';
 
-/** A PDF names its signs by their drawing, and writes the radical where the character looks the same: ⼤ is meant as 大. */
+/**
+ * A PDF names its signs by their drawing, and writes the radical where the character looks the
+ * same: ⼤ is meant as 大.
+ */
 function plain(line: string): string {
   return line
     .replace(/[\u2f00-\u2fdf\uf900-\ufaff]/g, (sign) => sign.normalize('NFKC'))
@@ -40,8 +44,8 @@ const endsInNumber = /\d\.$/;
 const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}，。；：！？、）」』”]/u;
 
 /**
- * The sentences of a document, whose lines end where the paper does and not where a thought does. So that a paragraph that
- * is set anew around one changed word differs in one sentence.
+ * The sentences of a document, whose lines end where the paper does and not where a thought does.
+ * So that a paragraph that is set anew around one changed word differs in one sentence.
  *
  * @param pages Lines of each page, in the order of reading.
  */

@@ -27,7 +27,10 @@ const tones: Partial<Record<MilestoneStatus, TagTone>> = {
 
 type Step = Report['plan'][number];
 
-/** How far a milestone is. One that is open again after a delivery is being revised: it was delivered. */
+/**
+ * How far a milestone is. One that is open again after a delivery is being revised: it was
+ * delivered.
+ */
 export function MilestoneTag({
   step: { status, deliveries },
 }: {
@@ -49,7 +52,10 @@ interface PlanProps {
   onView: ReturnType<typeof useReader>['view'];
 }
 
-/** Milestones in turn: what each costs, when it is due, what was delivered, and whether it is accepted. */
+/**
+ * Milestones in turn: what each costs, when it is due, what was delivered, and whether it is
+ * accepted.
+ */
 export function Plan({ report, onDone, onStale, onView }: PlanProps) {
   const { t, dayText } = useText();
   const { send, sending, fault } = useIdempotentAction();

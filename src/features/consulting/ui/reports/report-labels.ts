@@ -19,7 +19,9 @@ export const toneOf = (status: ReportStatus): TagTone | undefined => tones[statu
 export const isClosed = (status: ReportStatus): boolean =>
   Object.keys(reportMachine[status]).length === 0;
 
-/** Why a report is closed: the written reason, or that of a timeout, in the language of the page. */
+/**
+ * Why a report is closed: the written reason, or that of a timeout, in the language of the page.
+ */
 export function closeText(reason: string, t: Translator['t']): string {
   if (reason === timeReasons.expired) return t('consulting.closed.expired');
   return reason === timeReasons.overdue ? t('consulting.closed.overdue') : reason;

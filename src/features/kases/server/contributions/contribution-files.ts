@@ -37,7 +37,10 @@ export async function upload(
   return stored.map(fileAnswer);
 }
 
-/** @throws HttpError 404 for another member's file, unless verifiers read the file of a submitted case. */
+/**
+ * @throws HttpError 404 for another member's file, unless verifiers read the file of a submitted
+ * case.
+ */
 export async function read(
   db: Db,
   { id }: InputOf<typeof contract.readContributionFile>,
@@ -61,7 +64,10 @@ export async function read(
   return new FileResponse(file.name, file.type, await attachments.readContent(db, id));
 }
 
-/** @throws HttpError 404 for another member's file, and for one of a submitted case; a correction of the case removes that. */
+/**
+ * @throws HttpError 404 for another member's file, and for one of a submitted case; a correction of
+ * the case removes that.
+ */
 export async function remove(
   db: Db,
   { id }: InputOf<typeof contract.removeContributionFile>,

@@ -15,7 +15,8 @@ export const contributionRoutes = ({ db }: Dependencies): Route[] => [
   serve(contract.withdrawContribution, (input, caller) =>
     contributions.withdraw(db, input, caller),
   ),
-  // Checked with a member's permissions only: the response contains nothing that other members could not learn.
+  // Checked with a member's permissions only: the response contains nothing that other members
+  // could not learn.
   serve(contract.checkContribution, (input, { member }) =>
     check(db, input, { memberId: member!.id, mayVerify: false }),
   ),

@@ -56,7 +56,10 @@ export async function list(
   };
 }
 
-/** @throws HttpError 400 for a road outside the stated district, and for files the member has not uploaded. */
+/**
+ * @throws HttpError 400 for a road outside the stated district, and for files the member has not
+ * uploaded.
+ */
 export function submit(db: Db, input: Submitted, caller: Caller): Promise<ContributionDto> {
   const { fileIds, ...facts } = input;
   return withIdempotencyKey(db, caller, { do: 'contribute', ...input }, async (open) => {
@@ -74,7 +77,10 @@ export function submit(db: Db, input: Submitted, caller: Caller): Promise<Contri
   });
 }
 
-/** @throws HttpError as `submit`; 404 for none of the caller's; 409 while a reviewer has it, and when it changed meanwhile. */
+/**
+ * @throws HttpError as `submit`; 404 for none of the caller's; 409 while a reviewer has it, and
+ * when it changed meanwhile.
+ */
 export function correct(
   db: Db,
   input: InputOf<typeof contract.correctContribution>,
@@ -105,7 +111,10 @@ export function correct(
   });
 }
 
-/** @throws HttpError 404 for none of the caller's, 409 once a reviewer took it. Withdrawing twice has no further effect. */
+/**
+ * @throws HttpError 404 for none of the caller's, 409 once a reviewer took it. Withdrawing twice
+ * has no further effect.
+ */
 export function withdraw(
   db: Db,
   { id }: InputOf<typeof contract.withdrawContribution>,

@@ -48,7 +48,10 @@ export async function list(
   return { list, total, page, limit, pages: pageCount(total, limit), whole: { waiting } };
 }
 
-/** One with similar and neighbouring cases. @throws HttpError 404 for none, and for one its member withdrew. */
+/**
+ * One with similar and neighbouring cases. @throws HttpError 404 for none, and for one its member
+ * withdrew.
+ */
 export async function read(
   db: Db,
   { id }: InputOf<typeof contract.readContributionReview>,
@@ -119,7 +122,10 @@ async function neighboursOf(db: Db, found: store.StoredContribution) {
   return { of: 'district' as const, ...readableStatistics(ofDistrict) };
 }
 
-/** @throws HttpError 404, 403 for the caller's own, 409 when another reviewer took it or it was decided. Repeats have no effect. */
+/**
+ * @throws HttpError 404, 403 for the caller's own, 409 when another reviewer took it or it was
+ * decided. Repeats have no effect.
+ */
 export function claim(
   db: Db,
   input: InputOf<typeof contract.claimContribution>,
@@ -161,9 +167,11 @@ export function release(
 }
 
 /**
- * Publishes it as evidence, owned by its contributor at cost 0, with the reward in the same transaction.
+ * Publishes it as evidence, owned by its contributor at cost 0, with the reward in the same
+ * transaction.
  *
- * @throws HttpError 404; 403 for the caller's own; 409 when the caller did not take it or it was decided.
+ * @throws HttpError 404; 403 for the caller's own; 409 when the caller did not take it or it was
+ *   decided.
  */
 export function publish(
   db: Db,

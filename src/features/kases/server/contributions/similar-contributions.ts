@@ -31,8 +31,9 @@ export async function similarContributions(db: Db, lease: Marked, exceptId: stri
 /**
  * Possible duplicates of a case, before it is submitted.
  *
- * Only rows the member may read are compared in full. Reporting whether a typed rent is close to that of a masked row would
- * let callers find it by trial, so a masked row discloses no more here than in a search.
+ * Only rows the member may read are compared in full. Reporting whether a typed rent is close to
+ * that of a masked row would let callers find it by trial, so a masked row discloses no more here
+ * than in a search.
  */
 export async function check(
   db: Db,

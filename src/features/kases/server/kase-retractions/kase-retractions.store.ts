@@ -37,7 +37,9 @@ export async function writeSuperseded(open: Tx, id: string, by: string): Promise
     ON CONFLICT DO NOTHING`.execute(open);
 }
 
-/** All owners of a case: its buyers, its contributor, and the seats of the teams it was bought for. */
+/**
+ * All owners of a case: its buyers, its contributor, and the seats of the teams it was bought for.
+ */
 export async function selectHolders(open: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM member m WHERE m.id IN (

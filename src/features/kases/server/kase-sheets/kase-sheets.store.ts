@@ -81,7 +81,10 @@ export async function selectSeenAgain(
   return rows;
 }
 
-/** Floor area and unit rent of the matching cases a member owns, alone, with the team or as their contributor; newest first. */
+/**
+ * Floor area and unit rent of the matching cases a member owns, alone, with the team or as their
+ * contributor; newest first.
+ */
 export async function selectOwnPoints(
   db: Db,
   memberId: string,

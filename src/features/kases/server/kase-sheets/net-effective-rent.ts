@@ -12,8 +12,8 @@ export interface LeaseTerms {
 }
 
 /**
- * The rent spread over the term less free months, per m² and month to four decimals; null where the term or the steps
- * of the rent are not known precisely enough.
+ * The rent spread over the term less free months, per m² and month to four decimals; null where the
+ * term or the steps of the rent are not known precisely enough.
  */
 export function netEffectiveOf({
   termMonths,

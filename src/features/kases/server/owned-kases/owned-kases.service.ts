@@ -25,7 +25,10 @@ type Answer = OutputOf<typeof listOwnedKases>;
 
 const dayMs = 86_400_000;
 
-/** One page of a member's own cases. Nothing in it is masked, since owning a case includes its details. */
+/**
+ * One page of a member's own cases. Nothing in it is masked, since owning a case includes its
+ * details.
+ */
 export async function owned(
   db: Db,
   { page, limit, sort, ...filter }: Omit<InputOf<typeof listOwnedKases>, 'ids'> & IdFilter,
@@ -72,7 +75,9 @@ export async function measure(
   return { n, median: figures.median, currency };
 }
 
-/** Number of matching cases a member acquired between two instants, the team's purchases included. */
+/**
+ * Number of matching cases a member acquired between two instants, the team's purchases included.
+ */
 export async function countSince(
   db: Db,
   filter: OwnedFilter,
@@ -83,7 +88,10 @@ export async function countSince(
   return (await sumOwnedKases(db, memberId, { ...filter, acquired: { since, upTo } })).n;
 }
 
-/** Computed from several columns and not stored: a member's own rows are few, so they are sorted in memory. */
+/**
+ * Computed from several columns and not stored: a member's own rows are few, so they are sorted in
+ * memory.
+ */
 async function byNetEffective(
   db: Db,
   memberId: string,

@@ -49,7 +49,9 @@ const keys: Record<string, RawBuilder<unknown>> = {
   paid: sql`i.paid_jindou`,
 };
 
-/** Orders the base can put rows in. The net effective rent is worked out of the row by the service. */
+/**
+ * Orders the base can put rows in. The net effective rent is worked out of the row by the service.
+ */
 export type StoredSort = Exclude<OwnedSort, 'net' | '-net'>;
 
 function orderOf(sort: StoredSort): RawBuilder<unknown> {

@@ -65,7 +65,10 @@ export const blankValues: ContributionValues = {
   files: [],
 };
 
-/** What is sent of a form: numbers as numbers, nothing as null. What cannot be read as a number is left for the rules to refuse. */
+/**
+ * What is sent of a form: numbers as numbers, nothing as null. What cannot be read as a number is
+ * left for the rules to refuse.
+ */
 export function sentOf(values: ContributionValues) {
   const { escalation: _, escalationPercent: __, escalationEvery: ___, files, ...texts } = values;
   return {

@@ -3,7 +3,10 @@ import { blankValues, type ContributionValues } from './contribution-values.ts';
 
 const keyOf = (account: string) => `contribution-draft:${account}`;
 
-/** What a member typed on this device and did not send; a blank form where there is nothing, or nothing that can be read. */
+/**
+ * What a member typed on this device and did not send; a blank form where there is nothing, or
+ * nothing that can be read.
+ */
 export function storedDraft(account: string): ContributionValues {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? 'null');

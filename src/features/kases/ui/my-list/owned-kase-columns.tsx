@@ -20,7 +20,10 @@ import { rentPerMonth } from '../search/kase-labels.ts';
 
 export type OwnedKase = OutputOf<typeof listOwnedKases>['list'][number];
 
-/** Columns of the member’s cases in their default order; the names are part of addresses and must not change. */
+/**
+ * Columns of the member’s cases in their default order; the names are part of addresses and must
+ * not change.
+ */
 export const ownedColumnKeys = [
   'road', 'address', 'city', 'date', 'kind', 'area', 'size', 'floor', 'frontage-kind', 'category', 'unit', 'rent', 'net', 'term', 'free', 'fee',
   'verification', 'quality', 'source', 'status', 'paid', 'owner', 'at', 'tags', 'number',
@@ -32,7 +35,10 @@ export const defaultOwnedColumns = [
   'road', 'city', 'date', 'kind', 'area', 'floor', 'unit', 'rent', 'verification', 'quality', 'source', 'status', 'paid', 'at',
 ] as const satisfies readonly OwnedColumnKey[]; // prettier-ignore
 
-/** The columns of the member’s own cases: nothing is masked. @param places undefined while they are not known. */
+/**
+ * The columns of the member’s own cases: nothing is masked. @param places undefined while they are
+ * not known.
+ */
 export function ownedColumns(
   { t, number, locale, dayText }: Translator,
   { ofShop, ofMany }: RentForms,
@@ -274,7 +280,7 @@ export function ownedColumns(
   return columns.map((column) => ({ ...column, width: Math.round(column.width * room) }));
 }
 
-/** What was given back for a case that was retracted. */
+/** Refunds of a retracted case. */
 export function refundColumn({ t }: Translator): Column<OwnedKase> {
   return {
     key: 'refund',
@@ -290,7 +296,10 @@ export function refundColumn({ t }: Translator): Column<OwnedKase> {
   };
 }
 
-/** Attributions of the sources of these rows, each once: a contributed case is not from the register. */
+/**
+ * Attributions of the sources of these rows, each once: a contributed case is not from the
+ * register.
+ */
 export function sourcesOf(rows: readonly OwnedKase[]): string {
   return [...new Set(rows.map(({ attribution }) => attribution))].join(' ');
 }

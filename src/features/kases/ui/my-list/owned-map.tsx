@@ -20,7 +20,10 @@ interface OwnedMapProps {
   onFilter: ListNavigation['applyFilter'];
 }
 
-/** Map of the member's cases, counted by road; choosing a road, or drawing an area, filters the list by it. */
+/**
+ * Map of the member's cases, counted by road; choosing a road, or drawing an area, filters the list
+ * by it.
+ */
 export function OwnedMap({ city, filter, whole, marked, onPoint, onFilter }: OwnedMapProps) {
   const { t } = useText();
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;

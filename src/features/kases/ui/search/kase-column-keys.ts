@@ -1,4 +1,7 @@
-/** Columns of a list of cases in their default order; the names are part of addresses and must not change. */
+/**
+ * Columns of a list of cases in their default order; the names are part of addresses and must not
+ * change.
+ */
 export const kaseColumnKeys = [
   'road',
   'date',

@@ -193,7 +193,10 @@ export function kaseColumns(
   }));
 }
 
-/** Location of a row: its road, then lane, alley and door of a row in full, or the district in a list of several. */
+/**
+ * Location of a row: its road, then lane, alley and door of a row in full, or the district in a
+ * list of several.
+ */
 export function Road({ row, district }: { row: KaseItem; district?: string | undefined }) {
   const { details } = row;
   const isNumbered = details !== null && (details.houseNumber !== '' || details.doorNo !== '');

@@ -3,17 +3,19 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { KaseSheetOutput } from '../../contract/kase-sheets.ts';
 import styles from './kase-history.module.css';
 import type { Verified } from './kase-labels.ts';
-import type { Sheet } from './kase-sheet.tsx';
 
-type Step = Sheet['history'][number];
+type Step = KaseSheetOutput['history'][number];
 
-/** Where a case comes from, and how it came to be believed: each step with its day, and who took it. */
+/**
+ * Where a case comes from, and how it came to be believed: each step with its day, and who took it.
+ */
 export function KaseHistory({
   sheet: { source, verification, history, contributionId },
 }: {
-  sheet: Sheet;
+  sheet: KaseSheetOutput;
 }) {
   const { t, locale } = useText();
   return (

@@ -1,4 +1,7 @@
-/** Title of a case by its place and time, in lists of mixed things: of a masked row only what the row discloses. */
+/**
+ * Title of a case by its place and time, in lists of mixed things: of a masked row only what the
+ * row discloses.
+ */
 export function kaseTitle({
   district,
   road,

@@ -9,7 +9,10 @@ import { placeOf } from '#src/features/navigation/ui/menu.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
-/** A button for each sub-app that can be opened with a case. The case is handed over in the shared state. */
+/**
+ * A button for each sub-app that can be opened with a case. The case is handed over in the shared
+ * state.
+ */
 export function OpenWithMicroApp({ kase }: { kase: SelectedKase }) {
   const words = useText();
   const { may } = useAccess();

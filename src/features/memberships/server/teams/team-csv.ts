@@ -43,7 +43,8 @@ export function inviteMany(
 }
 
 /**
- * Reads a file of invitations: a heading line, then `address,role,days,cap`; all but the address may be left out.
+ * Reads a file of invitations: a heading line, then `address,role,days,cap`; all but the address
+ * may be left out.
  *
  * @returns Errors by line and column, in the order of the file.
  */
@@ -103,7 +104,8 @@ function readLine(
       expected,
       got: cell(column as (typeof columns)[number]).slice(0, 60),
     });
-  // Our own files put an apostrophe before text that a spreadsheet would parse as a formula, such as +86.
+  // Our own files put an apostrophe before text that a spreadsheet would parse as a formula, such
+  // as +86.
   const address = normalAddress(cell('address').replace(/^'/, ''));
   if (address === null)
     refuse('address', 'a mail address, or a phone number such as 13800138000 or +886912345678');

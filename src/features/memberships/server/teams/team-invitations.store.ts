@@ -52,7 +52,10 @@ export async function membersAt(db: DbOrTx, address: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** An open invitation a member may accept: by the hash of its code, or by its id where it was sent to their own address. */
+/**
+ * An open invitation a member may accept: by the hash of its code, or by its id where it was sent
+ * to their own address.
+ */
 export async function findOpen(
   db: DbOrTx,
   memberId: string,
@@ -82,7 +85,9 @@ export interface NewInvitation {
   days: number;
 }
 
-/** Makes an invitation; an open one to the same address is revoked, since its code was sent again. */
+/**
+ * Makes an invitation; an open one to the same address is revoked, since its code was sent again.
+ */
 export async function insertInvitation(db: DbOrTx, one: NewInvitation): Promise<Date> {
   if (one.address !== null) {
     await sql`UPDATE team_invitation i SET revoked_at = now()
@@ -114,7 +119,9 @@ export async function countLately(db: DbOrTx, teamId: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** The given addresses that have an open invitation of this team, or belong to one of its members. */
+/**
+ * The given addresses that have an open invitation of this team, or belong to one of its members.
+ */
 export async function knownAddresses(
   db: DbOrTx,
   teamId: string,

@@ -185,7 +185,10 @@ export function revoke(
   });
 }
 
-/** @throws HttpError 404 alike for wrong, used, expired and revoked codes, and for those sent to another address. */
+/**
+ * @throws HttpError 404 alike for wrong, used, expired and revoked codes, and for those sent to
+ * another address.
+ */
 export async function read(
   db: Db,
   { code }: InputOf<typeof contract.readInvitation>,
@@ -218,7 +221,8 @@ export function accept(
     const before = by && (await store.findOpen(open, memberId, by));
     if (!before) throw invitationLost();
     await lockTeam(open, before.teamId);
-    // Read under the lock: it may have been used or revoked meanwhile, or this member joined a team.
+    // Read under the lock: it may have been used or revoked meanwhile, or this member joined a
+    // team.
     if (await findTeam(open, memberId)) throw inTeamAlready();
     const found = await store.findOpen(open, memberId, by);
     if (!found) throw invitationLost();

@@ -61,7 +61,8 @@ export function fund(
       [{ do: 'move', from: bought(from), to: bought(to), amount }],
       caller,
     );
-    // A deposit uses the owner's own jindou before the team's part; a withdrawn amount becomes the owner's own.
+    // A deposit uses the owner's own jindou before the team's part; a withdrawn amount becomes the
+    // owner's own.
     const seat = await seatIn(open, team.id, own);
     await settlePart(
       open,
@@ -73,7 +74,10 @@ export function fund(
   });
 }
 
-/** @throws HttpError 404 for a non-member of the team; 409 for more than the team's part of a member, or a suspended recipient. */
+/**
+ * @throws HttpError 404 for a non-member of the team; 409 for more than the team's part of a
+ * member, or a suspended recipient.
+ */
 export function move(
   db: Db,
   input: InputOf<typeof contract.moveTeamJindou>,
@@ -92,7 +96,9 @@ export function move(
   });
 }
 
-/** @throws HttpError 409 when the sum differs from what the caller saw, or nothing is left to move. */
+/**
+ * @throws HttpError 409 when the sum differs from what the caller saw, or nothing is left to move.
+ */
 export function equalise(
   db: Db,
   { totalJindou }: InputOf<typeof contract.equaliseTeamJindou>,

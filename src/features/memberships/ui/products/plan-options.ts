@@ -12,7 +12,10 @@ export function tiersOf(products: readonly Product[]): Tier[] {
   return tiers.filter((tier) => products.some((product) => product.tier === tier));
 }
 
-/** The product of a tier for a length of period; the first of the tier where that length is not sold. */
+/**
+ * The product of a tier for a length of period; the first of the tier where that length is not
+ * sold.
+ */
 export function planOf(products: readonly Product[], tier: Tier, months: number): Product {
   const own = products.filter((product) => product.tier === tier);
   return own.find((product) => product.months === months) ?? own[0]!;

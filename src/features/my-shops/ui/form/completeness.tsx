@@ -15,7 +15,10 @@ import styles from '../list/my-shop.module.css';
 
 const mostNamed = 6;
 
-/** Completeness of an advertisement: share filled in, required fields, and optional fields still empty. */
+/**
+ * Completeness of an advertisement: share filled in, required fields, and optional fields still
+ * empty.
+ */
 export function Completeness({
   facts,
   onStep,

@@ -17,7 +17,7 @@ interface StepsNavProps {
   onStep: (step: MyShopStep) => void;
 }
 
-/** The parts of the form; those that still lack what is needed are marked. */
+/** Sections of the form; those with missing required fields are marked. */
 export function StepsNav({ step, facts, onStep }: StepsNavProps) {
   const { t } = useText();
   const list = useRef<HTMLElement>(null);

@@ -12,7 +12,8 @@ export type ImportSheetError = 'kind' | 'large' | 'empty' | 'many' | 'broken';
 const largestBytes = 5 * 1024 * 1024;
 
 /**
- * Reads a CSV or XLSX file on this machine. The format is detected from its bytes; of a workbook the first sheet is read.
+ * Reads a CSV or XLSX file on this machine. The format is detected from its bytes; of a workbook
+ * the first sheet is read.
  *
  * @returns The table, or why there is none.
  */
@@ -57,8 +58,8 @@ function cellText(value: unknown): string {
 }
 
 /**
- * Takes a CSV text apart, with a comma, a semicolon or a tab between its cells, as its first line shows. A quoted cell may
- * hold line breaks; a row has the number of its first line.
+ * Takes a CSV text apart, with a comma, a semicolon or a tab between its cells, as its first line
+ * shows. A quoted cell may hold line breaks; a row has the number of its first line.
  */
 export function csvLines(source: string): { line: number; cells: string[] }[] {
   const text = source.replace(/^\uFEFF/, '');

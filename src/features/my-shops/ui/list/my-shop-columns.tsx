@@ -9,7 +9,10 @@ import { myShopColumnKeys, type MyShopColumnKey } from './my-shop-address.ts';
 import { statusTones, moneyText, unitName, type UnitItem } from './my-shop-labels.ts';
 import styles from './my-shop.module.css';
 
-/** The columns of the member's own units. @param today ISO date, to detect leases that are held over. */
+/**
+ * The columns of the member's own units. @param today ISO date, to detect leases that are held
+ * over.
+ */
 export function myShopColumns(words: Translator, today: string): Column<UnitItem>[] {
   const { t, number, percent, dayText } = words;
   const columns: Record<MyShopColumnKey, Omit<Column<UnitItem>, 'key'>> = {

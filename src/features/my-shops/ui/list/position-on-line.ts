@@ -11,7 +11,10 @@ function lengths(line: readonly Position[]): number[] {
   });
 }
 
-/** The point a share of the way along a line. @param share From 0 at its first point to 1 at its last. */
+/**
+ * The point a share of the way along a line. @param share From 0 at its first point to 1 at its
+ * last.
+ */
 export function projectOnLine(line: readonly Position[], share: number): Position {
   const parts = lengths(line);
   const total = parts.reduce((sum, part) => sum + part, 0);

@@ -8,7 +8,10 @@ import styles from '../list/my-shop.module.css';
 export type Portfolio = OutputOf<typeof readMyPortfolio>;
 export type CurrencyTotals = Portfolio['currencies'][number];
 
-/** What units of one currency come to: area, rent, unexpired terms, vacancy, gap to market, the next end. */
+/**
+ * What units of one currency come to: area, rent, unexpired terms, vacancy, gap to market, the next
+ * end.
+ */
 export function Figures({
   totals,
   next,

@@ -20,7 +20,9 @@ interface UnitMapProps {
   onOpen: (id: string) => void;
 }
 
-/** Where the units of a filter lie; the same as buttons beside the map, for those who do not see it. */
+/**
+ * Where the units of a filter lie; the same as buttons beside the map, for those who do not see it.
+ */
 export function UnitMap({
   city,
   portfolio: { points, units },

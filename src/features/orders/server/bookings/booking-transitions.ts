@@ -31,7 +31,10 @@ export function forbiddenBy(status: string, done: string): HttpError {
   });
 }
 
-/** A hold for each unit at its buyer's maximum price, until disputes of a delivery on the last day can be settled. */
+/**
+ * A hold for each unit at its buyer's maximum price, until disputes of a delivery on the last day
+ * can be settled.
+ */
 export function holdsOf(
   {
     memberId,
@@ -54,8 +57,8 @@ export function holdsOf(
 }
 
 /**
- * Moves the due day of a sheet. The end of a hold cannot be changed, so the rest is released and held again
- * in the same act: nothing becomes available in between. The sheet must be locked.
+ * Moves the due day of a sheet. The end of a hold cannot be changed, so the rest is released and
+ * held again in the same act: nothing becomes available in between. The sheet must be locked.
  */
 export async function extend(
   open: Tx,
@@ -82,10 +85,12 @@ export async function extend(
 }
 
 /**
- * Ends a sheet: captures the price of its units, releases the rest of each hold, and closes its order. The sheet must be locked.
+ * Ends a sheet: captures the price of its units, releases the rest of each hold, and closes its
+ * order. The sheet must be locked.
  *
  * @param taken Jindou to capture of a unit; 0 releases it whole.
- * @param gotSomething Whether the buyer keeps anything: then the order is completed, else cancelled.
+ * @param gotSomething Whether the buyer keeps anything: then the order is completed, else
+ *   cancelled.
  */
 async function end(
   open: Tx,

@@ -10,8 +10,8 @@ import * as store from './bookings.store.ts';
 const batchSize = 50;
 
 /**
- * Moves overdue booking sheets on: a sheet past its day refunds what was not delivered, and a delivery without a response
- * for 72 hours counts as accepted.
+ * Moves overdue booking sheets on: a sheet past its day refunds what was not delivered, and a
+ * delivery without a response for 72 hours counts as accepted.
  *
  * @returns How many sheets it moved on.
  */

@@ -205,10 +205,11 @@ export async function read(db: Db, id: string, caller: Caller): Promise<BookingD
 const ownActs: readonly string[] = ['cancel', 'confirm', 'dispute'];
 
 /**
- * Changes the status of a sheet, with its jindou, once per key. A dispute is settled by staff: `confirm` or `release`.
+ * Changes the status of a sheet, with its jindou, once per key. A dispute is settled by staff:
+ * `confirm` or `release`.
  *
- * @throws HttpError 403 for a caller without the right, 409 for an act its status forbids, 400 for a dispute or rejection
- *   without a note.
+ * @throws HttpError 403 for a caller without the right, 409 for an act its status forbids, 400 for
+ *   a dispute or rejection without a note.
  */
 export function applyAction(
   db: Db,
@@ -251,7 +252,10 @@ export function applyAction(
   });
 }
 
-/** @throws HttpError 400 for files of an act that is no dispute, and for files the member has not uploaded. */
+/**
+ * @throws HttpError 400 for files of an act that is no dispute, and for files the member has not
+ * uploaded.
+ */
 async function attach(
   open: Tx,
   { id, memberId }: store.StoredSheet,
@@ -268,9 +272,11 @@ async function attach(
 }
 
 /**
- * Delivers what was found. The member owns it from now on; its jindou stay held until they confirm it.
+ * Delivers what was found. The member owns it from now on; its jindou stay held until they confirm
+ * it.
  *
- * @throws HttpError 400 naming ids that are not for sale, 409 for items above the member's maximum price or already owned.
+ * @throws HttpError 400 naming ids that are not for sale, 409 for items above the member's maximum
+ *   price or already owned.
  */
 export function deliver(
   db: Db,

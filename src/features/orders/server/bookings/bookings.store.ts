@@ -155,7 +155,8 @@ function orderOf(
   const nothing = sql``;
   if (sort === 'pressing') {
     const isOpen = sql`s.status IN ('held', 'accepted', 'sourcing', 'partDelivered', 'disputed')`;
-    // A member's own sheets: overdue ones first, then those that wait for a response, then the newer ones.
+    // A member's own sheets: overdue ones first, then those that wait for a response, then the
+    // newer ones.
     const own = sql`${isLate(today)} DESC, s.status = 'delivered' DESC, s.created_at DESC, s.id`;
     return { joined: nothing, by: memberId === null ? sql`${isOpen} DESC, s.due_on, s.id` : own };
   }

@@ -36,7 +36,10 @@ export async function upload(
   return stored.map(fileAnswer);
 }
 
-/** @throws HttpError 404 for another member's file, unless booking staff read the file of a dispute; the audit log records that. */
+/**
+ * @throws HttpError 404 for another member's file, unless booking staff read the file of a dispute;
+ * the audit log records that.
+ */
 export async function read(
   db: Db,
   { id }: InputOf<typeof contract.readBookingFile>,

@@ -17,7 +17,8 @@ import * as store from './bookings.store.ts';
 /**
  * Moves the due day of a sheet later, once per key.
  *
- * @throws HttpError 403 for another member's sheet, 409 for a closed one, 400 for a day that is not later or out of range.
+ * @throws HttpError 403 for another member's sheet, 409 for a closed one, 400 for a day that is not
+ *   later or out of range.
  */
 export function extend(
   db: Db,

@@ -54,7 +54,10 @@ const ownNames: Partial<Record<ItemType, Record<string, string>>> = {
   'success-rate': { report: 'success-report' },
 };
 
-/** The key under which an item is owned: a road's report and its sheet are two, so the form is part of the name. */
+/**
+ * The key under which an item is owned: a road's report and its sheet are two, so the form is part
+ * of the name.
+ */
 export function ownedAs({
   type,
   variant,
@@ -94,8 +97,8 @@ type Found = Map<
  * The requested items at today's prices, in the same order.
  *
  * @param coupon Takes something off a membership.
- * @throws HttpError 400 naming each item that is not for sale, and why; 422 for a membership that cannot be had, or a coupon
- *   that takes nothing off.
+ * @throws HttpError 400 naming each item that is not for sale, and why; 422 for a membership that
+ *   cannot be had, or a coupon that takes nothing off.
  */
 export async function offersFor(
   db: DbOrTx,

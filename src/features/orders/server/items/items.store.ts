@@ -11,7 +11,9 @@ export async function roadTitles(db: DbOrTx, ids: readonly string[]): Promise<Ti
   return rows;
 }
 
-/** Survey points, each with the first one of its wave and road, by which the whole wave is bought. */
+/**
+ * Survey points, each with the first one of its wave and road, by which the whole wave is bought.
+ */
 export async function sampleTitles(
   db: DbOrTx,
   ids: readonly string[],
@@ -47,7 +49,10 @@ export async function shopTitles(
   return rows;
 }
 
-/** The caller's reports that were prepared in a form and await payment: those without enough evidence are not stored. */
+/**
+ * The caller's reports that were prepared in a form and await payment: those without enough
+ * evidence are not stored.
+ */
 export async function assessmentTitles(
   db: DbOrTx,
   memberId: string,

@@ -22,7 +22,10 @@ function Delivered({ sheet: { delivered, quantity } }: { sheet: Booking }) {
   );
 }
 
-/** Columns of the member’s own sheets in their default order; the names are part of addresses and must not change. */
+/**
+ * Columns of the member’s own sheets in their default order; the names are part of addresses and
+ * must not change.
+ */
 export const bookingColumnKeys = [
   'no', 'target', 'quantity', 'delivered', 'unit', 'held', 'captured', 'released', 'due', 'date', 'status',
 ] as const; // prettier-ignore
@@ -31,7 +34,10 @@ export const bookingColumnKeys = [
 export const rareColumns: readonly string[] = ['quantity', 'date'];
 export const defaultBookingColumns = bookingColumnKeys.filter((key) => !rareColumns.includes(key));
 
-/** The columns of a list of sheets: all for the member's own; for booking staff also the member of each. */
+/**
+ * The columns of a list of sheets: all for the member's own; for booking staff also the member of
+ * each.
+ */
 export function bookingColumns(
   words: ReturnType<typeof useText>,
   view: 'mine' | 'queue',

@@ -27,7 +27,10 @@ interface BookingDrawerProps {
   onChanged: (sheet: Booking) => void;
 }
 
-/** One sheet: what was ordered, what came of it unit by unit, where its jindou are, and what can be done now. */
+/**
+ * One sheet: what was ordered, what came of it unit by unit, where its jindou are, and what can be
+ * done now.
+ */
 export function BookingDrawer({ sheet, places, onClose, onChanged }: BookingDrawerProps) {
   return (
     <Drawer

@@ -39,8 +39,9 @@ const known = [
 const most = { city: 20, district: 20, road: 60 };
 
 /**
- * Reads the address of the sheets: `new=sample&city=臺北市` begins one, `view=queue` shows those to work on. What cannot be used
- * is named and left out. `new=1` and `type=sample` are how links of before began a sheet.
+ * Reads the address of the sheets: `new=sample&city=臺北市` begins one, `view=queue` shows those to
+ * work on. What cannot be used is named and left out. `new=1` and `type=sample` are how links of
+ * before began a sheet.
  */
 export function readBookingQuery(query: URLSearchParams): BookingQuery {
   const wrong: InvalidParameter[] = [];

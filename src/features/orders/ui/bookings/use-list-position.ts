@@ -11,7 +11,10 @@ export interface ListPosition {
   leavePage?: () => void;
 }
 
-/** Page and open row as local state: for a part of a page, or a layout without an address of its own. */
+/**
+ * Page and open row as local state: for a part of a page, or a layout without an address of its
+ * own.
+ */
 export function useListPosition(first: number): ListPosition {
   const [at, setAt] = useState<{ page: number; limit: number; openedId?: string }>({
     page: 1,

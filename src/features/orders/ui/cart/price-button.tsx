@@ -14,7 +14,10 @@ interface PriceButtonProps {
   jindou: number;
   /** What is bought: its price is for those who may have it. */
   buys: ItemType | readonly ItemType[];
-  /** Says the balance beside the price, as wherever money is spent; a list of buttons says it once elsewhere. */
+  /**
+   * Says the balance beside the price, as wherever money is spent; a list of buttons says it once
+   * elsewhere.
+   */
   withBalance?: boolean;
   /** Secondary style, beside a primary button. */
   isSecond?: boolean;

@@ -6,7 +6,7 @@ import { cartOf, removeFromCart, toggleInCart, type CartItem } from './cart.ts';
 export interface CartState {
   items: readonly CartItem[];
   has: (id: string) => boolean;
-  /** Ticks or unticks; false when the basket is full. */
+  /** Selects or deselects; false when the cart is full. */
   toggle: (item: CartItem) => boolean;
   /** Removes items, all of them by default. */
   takeOut: (ids?: readonly string[]) => void;

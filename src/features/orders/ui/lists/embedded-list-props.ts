@@ -6,7 +6,10 @@ export interface EmbeddedListProps {
   compact: boolean;
 }
 
-/** Anything that cannot be used falls back to the usual and is named in `wrong`. @param usual Rows where the address says none. */
+/**
+ * Anything that cannot be used falls back to the usual and is named in `wrong`. @param usual Rows
+ * where the address says none.
+ */
 export function embeddedListProps(
   query: URLSearchParams,
   usual: number,

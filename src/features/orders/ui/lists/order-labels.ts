@@ -19,7 +19,10 @@ export function statusTone(status: OrderStatus): 'success' | 'warning' | 'danger
   return status === 'refundRejected' ? 'danger' : undefined;
 }
 
-/** What an order is of, in a line: its first item, and how many more. @param goods Says what a bought thing is called. */
+/**
+ * What an order is of, in a line: its first item, and how many more. @param goods Says what a
+ * bought thing is called.
+ */
 export function titleOf(
   { items }: Pick<Order, 'items'>,
   { t }: Pick<Translator, 't'>,
@@ -31,7 +34,10 @@ export function titleOf(
   return items.length === 1 ? title : t('order.andMore', { title, n: items.length - 1 });
 }
 
-/** Link to a bought item. @param orderId Of the order it was bought with: survey points are grouped by it. */
+/**
+ * Link to a bought item. @param orderId Of the order it was bought with: survey points are grouped
+ * by it.
+ */
 export function itemAddress(
   { type, refId, variant }: Pick<OrderItem, 'type' | 'refId' | 'variant'>,
   orderId: string,
@@ -53,7 +59,10 @@ export function itemAddress(
   return type === 'membership' ? '/member/product' : undefined;
 }
 
-/** Whether a refund may still be requested: the server allows it, also after a refusal, and the period is not over yet. */
+/**
+ * Whether a refund may still be requested: the server allows it, also after a refusal, and the
+ * period is not over yet.
+ */
 export function mayRefund({ refundable, paidAt }: Pick<Order, 'refundable' | 'paidAt'>): boolean {
   return refundable && paidAt !== null && isRefundable(Date.parse(paidAt), Date.now());
 }

@@ -2,8 +2,8 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { OrderDetails } from '../../contract/orders.ts';
 import styles from './order-page.module.css';
-import type { OrderDetails } from './order-page.tsx';
 
 /** What an order cost, by which part of the balance it was paid, and what came back. */
 export function Amounts({ details: { order, payments, bills } }: { details: OrderDetails }) {

@@ -7,10 +7,10 @@ import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { OrderDetails } from '../../contract/orders.ts';
 import { mayRefund } from '../lists/order-labels.ts';
 import { RefundForm } from '../lists/refund-form.tsx';
 import styles from './order-page.module.css';
-import type { OrderDetails } from './order-page.tsx';
 
 const looks = { requested: 'warning', approved: 'success', rejected: 'danger' } as const;
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
-import type { OrderDetails } from './order-page.tsx';
+import type { OrderDetails } from '../../contract/orders.ts';
 
 type Headline = MessageKey extends infer Key
   ? Key extends `orderPage.head.${infer Name}`
@@ -18,7 +18,9 @@ export interface OrderState {
   isOpen: boolean;
 }
 
-/** Status at the top of an order's page: only from the server's response, never from the address. */
+/**
+ * Status at the top of an order's page: only from the server's response, never from the address.
+ */
 export function stateOf({ order, payments }: OrderDetails): OrderState {
   const { status, payableJindou, bonusJindou, boughtJindou, refundedJindou, paidAt } = order;
   const paid = bonusJindou + boughtJindou;

@@ -1,9 +1,9 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { refundDays } from '#src/domain/order.ts';
 import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
+import type { OrderDetails } from '../../contract/orders.ts';
 import { mayRefund } from '../lists/order-labels.ts';
 import styles from './order-page.module.css';
-import type { OrderDetails } from './order-page.tsx';
 
 export interface Step {
   key: string;

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 const pollMs = 10_000;
 
 /**
- * Reads a state again that another tab or device may change: when the page comes into view, and now and then while it is.
+ * Reads a state again that another tab or device may change: when the page comes into view, and now
+ * and then while it is.
  *
  * @param isOpen Whether it can still change.
  */

@@ -24,15 +24,16 @@ const pages = {
 const kinds = Object.keys(pages) as (keyof typeof pages)[];
 
 /**
- * What became of an act. An order or a recharge that the address names is read from the server; of anything else an address can
- * prove nothing, so neither success nor failure is claimed.
+ * What became of an act. An order or a recharge that the address names is read from the server; of
+ * anything else an address can prove nothing, so neither success nor failure is claimed.
  */
 export function Outcome() {
   const { t } = useText();
   const [query] = useSearchParams();
   const no = query.get('no') ?? '';
   const isNamed = isOrderNo(no) || isRechargeNo(no) || query.has('payment');
-  // The titles of /result/success and /result/fail claim an outcome; the tab of what proves none does not.
+  // The titles of /result/success and /result/fail claim an outcome; the tab of what proves none
+  // does not.
   usePageName(isNamed ? undefined : 'page.result');
   if (isNamed) return <PaymentResultPage />;
   const kindText = query.get('kind');

@@ -7,7 +7,8 @@ const mostBytes = 64 * 1024 * 1024;
 /**
  * Fetches a file a channel has named.
  *
- * @throws GatewayError on no response, a redirect, a rejection, or a file larger than any bill of a day.
+ * @throws GatewayError on no response, a redirect, a rejection, or a file larger than any bill of a
+ *   day.
  */
 export async function download(
   channel: ChannelName,
@@ -31,7 +32,8 @@ export async function download(
       parts.push(part);
     }
   } catch (error) {
-    // The address contains a token and may be part of the error's message, so that error is only kept as the cause.
+    // The address contains a token and may be part of the error's message, so that error is only
+    // kept as the cause.
     throw error instanceof GatewayError ? error : failed('was not sent', error);
   }
   return Buffer.concat(parts);

@@ -1,4 +1,4 @@
-import type { rechargeChannels } from '../../contract/payments.ts';
+import type { rechargeChannels } from '#src/domain/recharge-channel.ts';
 
 export type ChannelName = (typeof rechargeChannels)[number];
 
@@ -52,7 +52,10 @@ export interface PaymentGateway {
   name: ChannelName;
   /** Our merchant id at the channel; a report for another one is rejected. */
   merchant: string;
-  /** Creates the order at the channel. @returns The payment page, if there is one, and the channel's number. */
+  /**
+   * Creates the order at the channel. @returns The payment page, if there is one, and the channel's
+   * number.
+   */
   create(order: ChannelOrder): Promise<{ payUrl: string | null; channelNo: string | null }>;
   /**
    * Reads a notice from its bytes as they came.
@@ -66,7 +69,10 @@ export interface PaymentGateway {
    * @param channelNo From `create`, or a later report: some channels find an order only by it.
    */
   query(no: string, channelNo?: string | null): Promise<ChannelReport | undefined>;
-  /** Refunds an order; repeated calls refund it once. @returns Whether the channel accepted the refund. */
+  /**
+   * Refunds an order; repeated calls refund it once. @returns Whether the channel accepted the
+   * refund.
+   */
   refund(
     no: string,
     moneyMinor: number,

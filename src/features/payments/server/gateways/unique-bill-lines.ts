@@ -4,7 +4,8 @@ import type { BillLine, ChannelName } from './payment-gateway.ts';
 /**
  * The lines of a bill as they are, once each is there once.
  *
- * @throws GatewayError naming a payment that is listed twice: such a file is defective, and its sums are unreliable.
+ * @throws GatewayError naming a payment that is listed twice: such a file is defective, and its
+ *   sums are unreliable.
  */
 export function assertUniqueLines(channel: ChannelName, lines: readonly BillLine[]): BillLine[] {
   const seen = new Set<string>();

@@ -10,7 +10,10 @@ import { Caption } from '#src/ui/text/text.tsx';
 import { columnKeys, type PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
 
-/** The asking rent of a unit, as a band per m²: the area is a band as well, so there is no rent of the whole. */
+/**
+ * The asking rent of a unit, as a band per m²: the area is a band as well, so there is no rent of
+ * the whole.
+ */
 export function bandText(
   { askedLow, askedHigh, currency }: PreShop,
   { ofMany }: RentForms,

@@ -5,8 +5,9 @@ import type { preShopSupply } from '../../contract/pre-shops.ts';
 type Quarters = OutputOf<typeof preShopSupply>['quarters'];
 
 /**
- * The quarter with the largest supply, and its share of all. By area where every area is disclosed, else by units, of which
- * none is withheld: a withheld area may be the largest. Where two quarters tie for the first place, the plain title.
+ * The quarter with the largest supply, and its share of all. By area where every area is disclosed,
+ * else by units, of which none is withheld: a withheld area may be the largest. Where two quarters
+ * tie for the first place, the plain title.
  */
 export function supplyFinding(quarters: Quarters, { t, number, percent }: Translator): string {
   const isWhole = quarters.every(({ areaM2 }) => areaM2 !== null);

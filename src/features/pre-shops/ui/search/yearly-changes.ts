@@ -8,7 +8,10 @@ interface IndexPoint {
   index: number | null;
 }
 
-/** How an index changed from a quarter to the same one a year later, in the middle half of the years there are. */
+/**
+ * How an index changed from a quarter to the same one a year later, in the middle half of the years
+ * there are.
+ */
 export interface YearlyChanges {
   /** Shares: -0.02 is two per cent less. */
   low: number;
@@ -19,7 +22,10 @@ export interface YearlyChanges {
   to: string;
 }
 
-/** @returns The quartiles, type 7; undefined below five pairs, which would make a band of chance. Quarters still coming in are left out. */
+/**
+ * @returns The quartiles, type 7; undefined below five pairs, which would make a band of chance.
+ * Quarters still coming in are left out.
+ */
 export function yearlyChanges(points: readonly IndexPoint[]): YearlyChanges | undefined {
   const known = new Map(
     points.flatMap(({ quarter, complete, index }) =>

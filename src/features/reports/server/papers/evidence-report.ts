@@ -29,13 +29,17 @@ export type EvidenceContent = Omit<Report, 'orderNo' | 'boughtAt' | 'account' | 
 /** The subject of a report. */
 export interface EvidenceRequest {
   ids: string[];
-  /** The shop of an assessment at the time the report was requested; null takes the typical one of the rows. */
+  /**
+   * The shop of an assessment at the time the report was requested; null takes the typical one of
+   * the rows.
+   */
   subject: { title: string; shop: AssessedShop; valuationDate: string } | null;
 }
 
 /**
- * Computes a report. Rents are adjusted with the factors the assessment proposes for the same rows; without a shop to
- * adjust to, only by time and size, to the newest day of the evidence and the median area.
+ * Computes a report. Rents are adjusted with the factors the assessment proposes for the same rows;
+ * without a shop to adjust to, only by time and size, to the newest day of the evidence and the
+ * median area.
  *
  * Rows that are not the member's are left out.
  *
@@ -132,7 +136,10 @@ async function assertSomethingIsLeft(
   });
 }
 
-/** The usual shop of some rows: their median area, in the district most of them lie in, on the newest day of the evidence. */
+/**
+ * The usual shop of some rows: their median area, in the district most of them lie in, on the
+ * newest day of the evidence.
+ */
 async function usualDocument(
   db: Db,
   ids: readonly string[],

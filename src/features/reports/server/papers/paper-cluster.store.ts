@@ -49,7 +49,10 @@ export async function selectRoadUnits(
   return rows;
 }
 
-/** Rents per m² and month of some roads in their waves, as advertised and as reported by tenants, where a unit was measured. */
+/**
+ * Rents per m² and month of some roads in their waves, as advertised and as reported by tenants,
+ * where a unit was measured.
+ */
 export async function selectRents(
   db: Db,
   parts: readonly Pick<OwnedWave, 'waveId' | 'roadId'>[],

@@ -41,7 +41,9 @@ export async function selectReport(
   return rows[0];
 }
 
-/** Stores the content of a report. A concurrent second call returns the content stored by the first. */
+/**
+ * Stores the content of a report. A concurrent second call returns the content stored by the first.
+ */
 export async function saveContent(db: Db, id: string, content: unknown): Promise<unknown> {
   const { rows } = await sql<{ content: unknown }>`
     UPDATE paper_report SET content = coalesce(content, ${JSON.stringify(content)}::jsonb) WHERE id = ${id} RETURNING content`.execute(
@@ -50,7 +52,7 @@ export async function saveContent(db: Db, id: string, content: unknown): Promise
   return rows[0]!.content;
 }
 
-/** Reports that were bought and not given back, newest first. */
+/** Reports that were bought and not refunded, newest first. */
 export async function selectBought(
   db: Db,
   memberId: string,

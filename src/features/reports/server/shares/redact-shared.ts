@@ -11,9 +11,13 @@ import type {
 
 type Shown<E> = Omit<OutputOf<E>, 'expiresAt'>;
 
-// Fields are listed explicitly, so that a field added to a bill or a run later is not published automatically.
+// Fields are listed explicitly, so that a field added to a bill or a run later is not published
+// automatically.
 
-/** A bill as shown to the recipient of a link: no balance, no order, no exact description of the purchase. */
+/**
+ * A bill as shown to the recipient of a link: no balance, no order, no exact description of the
+ * purchase.
+ */
 export function sharedBill(bill: OutputOf<typeof readBill>): Shown<typeof openSharedBill> {
   const { no, kind, title, amountJindou, moneyMinor, currency, occurredAt, items, refunds } = bill;
   return {
@@ -92,7 +96,10 @@ export function sharedRun(
   };
 }
 
-/** @throws HttpError 404 for a report of which nothing was accepted: only accepted work may be shared. */
+/**
+ * @throws HttpError 404 for a report of which nothing was accepted: only accepted work may be
+ * shared.
+ */
 export function sharedReport(
   report: OutputOf<typeof readConsultingReport>,
 ): Shown<typeof openSharedReport> {

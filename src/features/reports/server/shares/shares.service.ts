@@ -33,7 +33,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Links to the caller's own bills, success rates and consulting reports. */
 export function shareService(db: Db, tries: WrongTokenLimit) {
-  /** @throws HttpError 404 for every invalid token, whatever the reason; 429 after too many of them. */
+  /**
+   * @throws HttpError 404 for every invalid token, whatever the reason; 429 after too many of them.
+   */
   async function open<Whole, Shown extends object>(
     kind: ShareKind,
     { token }: { token: string },
@@ -57,7 +59,10 @@ export function shareService(db: Db, tries: WrongTokenLimit) {
   }
 
   return {
-    /** @throws HttpError 404 for another member's item; 409 for an item without content yet, and for too many links. */
+    /**
+     * @throws HttpError 404 for another member's item; 409 for an item without content yet, and for
+     * too many links.
+     */
     async create(
       { kind, objectId, days, mostViews }: InputOf<typeof createShare>,
       caller: Caller,

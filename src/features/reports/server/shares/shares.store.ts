@@ -26,7 +26,10 @@ export interface NewShare {
   mostViews: number | null;
 }
 
-/** Locks the owner, so that concurrent links count each other. @returns undefined at the maximum of open links to the item. */
+/**
+ * Locks the owner, so that concurrent links count each other. @returns undefined at the maximum of
+ * open links to the item.
+ */
 export async function insertShare(
   db: DbOrTx,
   share: NewShare,
@@ -79,7 +82,10 @@ export async function revoke(
   return rows[0];
 }
 
-/** The link a token opens, whose owner is still a member. One statement for every case, so that none is slower than another. */
+/**
+ * The link a token opens, whose owner is still a member. One statement for every case, so that none
+ * is slower than another.
+ */
 export async function findOpen(
   db: DbOrTx,
   kind: ShareKind,

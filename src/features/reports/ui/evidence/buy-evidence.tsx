@@ -7,7 +7,10 @@ const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'))
 
 export type EvidenceHead = OutputOf<typeof makeEvidenceReport>;
 
-/** What has to be bought for a report to open: the report itself, and its rows that are still masked. */
+/**
+ * What has to be bought for a report to open: the report itself, and its rows that are still
+ * masked.
+ */
 export function wantedOf({ id, isOwned, missing }: EvidenceHead) {
   return [
     ...(isOwned ? [] : [{ type: 'road-report' as const, refId: id, variant: 'evidence' }]),

@@ -34,7 +34,10 @@ export async function list(
   };
 }
 
-/** @throws HttpError 409 when another road of the district has the name already: then the two are one and are merged. */
+/**
+ * @throws HttpError 409 when another road of the district has the name already: then the two are
+ * one and are merged.
+ */
 export function rename(
   db: Db,
   input: InputOf<typeof contract.renameRoad>,
@@ -98,7 +101,10 @@ export function grade(
   });
 }
 
-/** @throws HttpError 400 naming `into` for the road itself and for one of another city, whose money is another. */
+/**
+ * @throws HttpError 400 naming `into` for the road itself and for one of another city, whose money
+ * is another.
+ */
 export function merge(
   db: Db,
   input: InputOf<typeof contract.mergeRoad>,

@@ -66,14 +66,20 @@ export async function readRoad(db: DbOrTx, id: string): Promise<StoredRoad | und
   return rows[0];
 }
 
-/** Two roads, locked in the order of their ids until the transaction ends, so that opposite merges cannot deadlock. */
+/**
+ * Two roads, locked in the order of their ids until the transaction ends, so that opposite merges
+ * cannot deadlock.
+ */
 export async function lockRoads(db: DbOrTx, ids: readonly string[]): Promise<void> {
   await sql`SELECT FROM road WHERE id = ANY(${[...ids]}::text[]) ORDER BY id FOR UPDATE`.execute(
     db,
   );
 }
 
-/** Whose name this is: a road's own, or another one of it. Locked until the transaction ends, also when the name is free. */
+/**
+ * Whose name this is: a road's own, or another one of it. Locked until the transaction ends, also
+ * when the name is free.
+ */
 export async function lockName(
   db: DbOrTx,
   place: { city: string; district: string; name: string },
@@ -129,7 +135,8 @@ export async function writeRetracted(db: DbOrTx, id: string, retracted: boolean)
 }
 
 /**
- * Moves all rows that lie on a road, or name it, to another one, and makes its name another name of that.
+ * Moves all rows that lie on a road, or name it, to another one, and makes its name another name of
+ * that.
  *
  * @returns How many cases, shops and points went over.
  */
@@ -157,7 +164,8 @@ export async function moveAll(
     db,
   );
   await sql`DELETE FROM followed_road WHERE road_id = ${from}`.execute(db);
-  // Buyers of the sheet of the merged road get that of the other; the right to the old one stays with its order.
+  // Buyers of the sheet of the merged road get that of the other; the right to the old one stays
+  // with its order.
   await sql`INSERT INTO entitlement (owner_id, type, ref_id, item_id, member_id, acquired_at)
     SELECT owner_id, type, ${to}, item_id, member_id, acquired_at FROM entitlement
     WHERE type IN ('road-sheet', 'road-report') AND ref_id = ${from} ON CONFLICT DO NOTHING`.execute(

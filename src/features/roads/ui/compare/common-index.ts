@@ -5,7 +5,8 @@ import type { compareRoads } from '../../contract/road-reports.ts';
 export type Compared = OutputOf<typeof compareRoads>[number];
 
 /**
- * The first quarter in which every one of these roads has a median of its own, so that their indices begin together.
+ * The first quarter in which every one of these roads has a median of its own, so that their
+ * indices begin together.
  *
  * @returns undefined without a road, or where there is no such quarter.
  */

@@ -1,5 +1,5 @@
 import type { Translator } from '#src/i18n/translator.ts';
-import type { RoadItem } from '../search/road-columns.tsx';
+import type { RoadItem } from '../../contract/roads.ts';
 import styles from '../search/roads.module.css';
 
 /** Why a figure is not there. */

@@ -4,11 +4,11 @@ import { provenanceOf } from '#src/domain/provenance.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Treemap } from '#src/ui/charts/treemap.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { RoadSheetOutput } from '../../contract/roads.ts';
 import styles from './road-sheet.module.css';
-import type { Sheet } from './road-sheet.tsx';
 
 /** Which trades the newest survey met on the road, and how concentrated they are. */
-export function MixCard({ sheet: { road, mix } }: { sheet: Sheet }) {
+export function MixCard({ sheet: { road, mix } }: { sheet: RoadSheetOutput }) {
   const { t, number, locale } = useText();
   const { survey } = road;
   if (!survey || mix.length === 0) {

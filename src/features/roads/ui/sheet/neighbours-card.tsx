@@ -4,11 +4,20 @@ import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { RankedIntervals } from '#src/ui/charts/ranked-intervals.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { RoadSheetOutput } from '../../contract/roads.ts';
 import styles from './road-sheet.module.css';
-import type { Sheet } from './road-sheet.tsx';
 
-/** The road among those near it, quartiles on one scale; pressing one opens its sheet, where there is one to press. */
-export function NeighboursCard({ sheet, onOpen }: { sheet: Sheet; onOpen?: (id: string) => void }) {
+/**
+ * The road among those near it, quartiles on one scale; pressing one opens its sheet, where there
+ * is one to press.
+ */
+export function NeighboursCard({
+  sheet,
+  onOpen,
+}: {
+  sheet: RoadSheetOutput;
+  onOpen?: (id: string) => void;
+}) {
   const { t, locale } = useText();
   const { ofMany } = useRentFormat();
   const { road, neighbours } = sheet;

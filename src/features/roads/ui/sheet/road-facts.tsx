@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import type { ManagedRoad } from '../edit/road-admin-list.tsx';
+import type { ManagedRoad } from '../../contract/road-edits.ts';
 
 /** What a road is called, what lies on it, and whether it shows. */
 export function RoadFacts({ road }: { road: ManagedRoad }) {

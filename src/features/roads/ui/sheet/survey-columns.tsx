@@ -1,7 +1,8 @@
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import type { RoadColumnKey, RoadItem } from '../search/road-columns.tsx';
+import type { RoadItem } from '../../contract/roads.ts';
+import type { RoadColumnKey } from '../search/road-address.ts';
 import styles from '../search/roads.module.css';
 import { MissingValue } from './missing-value.tsx';
 

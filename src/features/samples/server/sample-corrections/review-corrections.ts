@@ -40,9 +40,11 @@ export async function list(
 }
 
 /**
- * Confirms a correction, shown beside its unchanged survey point, with the reward in the same transaction.
+ * Confirms a correction, shown beside its unchanged survey point, with the reward in the same
+ * transaction.
  *
- * @throws HttpError 404; 403 for the caller's own; 409 when it was decided, or an equal one was confirmed meanwhile.
+ * @throws HttpError 404; 403 for the caller's own; 409 when it was decided, or an equal one was
+ *   confirmed meanwhile.
  */
 export function confirm(
   db: Db,
@@ -126,7 +128,10 @@ async function settle(
   return toCorrectionReviewDto((await store.findCorrection(open, id))!, caller.member!.id);
 }
 
-/** Locked until the transaction ends, with all others of its point: two equal ones are not both confirmed. */
+/**
+ * Locked until the transaction ends, with all others of its point: two equal ones are not both
+ * confirmed.
+ */
 async function othersCorrection(
   open: Tx,
   id: string,

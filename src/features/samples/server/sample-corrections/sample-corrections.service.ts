@@ -27,7 +27,8 @@ type Marked = InputOf<typeof contract.reportSampleError>;
 /**
  * Stores a member's correction of a point for review by staff.
  *
- * @throws HttpError 404 for no point, 403 for one the caller does not own, 400 naming a wrong value, 409 when one is pending.
+ * @throws HttpError 404 for no point, 403 for one the caller does not own, 400 naming a wrong
+ *   value, 409 when one is pending.
  */
 export async function mark(db: Db, input: Marked, caller: Caller): Promise<CorrectionDto> {
   const value = input.value.trim();
@@ -128,7 +129,10 @@ export async function list(
   };
 }
 
-/** @throws HttpError 404 unless it is the caller's own, 409 once it was decided. Withdrawing twice is done once. */
+/**
+ * @throws HttpError 404 unless it is the caller's own, 409 once it was decided. Withdrawing twice
+ * is done once.
+ */
 export function withdraw(
   db: Db,
   { id }: InputOf<typeof contract.withdrawSampleCorrection>,

@@ -63,7 +63,10 @@ export async function findPoint(db: DbOrTx, sampleId: string): Promise<StoredPoi
   return rows[0];
 }
 
-/** Keeps acts on one member's corrections, or on one point, one after the other until the transaction ends. */
+/**
+ * Keeps acts on one member's corrections, or on one point, one after the other until the
+ * transaction ends.
+ */
 export async function lockFor(db: DbOrTx, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sample-correction ${what}`}, 0))`.execute(
     db,

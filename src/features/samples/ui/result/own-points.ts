@@ -3,17 +3,22 @@ import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { metresBetween } from '#src/domain/distance.ts';
 import type { SampleItem } from '../search/sample-labels.ts';
-import type { ShareBar } from './share-bars.tsx';
+import type { ShareBar } from '#src/features/success-rates/ui/result/share-bars.tsx';
 
 /** A point the member owns. */
 export type OwnPoint = SampleItem & { details: NonNullable<SampleItem['details']> };
 
-/** Maximum of own points read at once; a road has far fewer, and a whole city is shown road by road. */
+/**
+ * Maximum of own points read at once; a road has far fewer, and a whole city is shown road by road.
+ */
 export const maxPointsRead = 2_000;
 
 export const isOwn = (row: SampleItem): row is OwnPoint => row.details !== null;
 
-/** Points in walking order, with the metres walked; points without an order come last, without metres. */
+/**
+ * Points in walking order, with the metres walked; points without an order come last, without
+ * metres.
+ */
 export function sortByWalkingOrder(
   points: readonly OwnPoint[],
 ): { point: OwnPoint; metres: number | null }[] {
@@ -54,7 +59,10 @@ interface Stretch {
   units: OwnPoint[];
 }
 
-/** Splits a road by hundreds of metres; a stretch with too few units to disclose a share is merged with the next. */
+/**
+ * Splits a road by hundreds of metres; a stretch with too few units to disclose a share is merged
+ * with the next.
+ */
 function stretchesOf(points: readonly OwnPoint[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { point, metres } of sortByWalkingOrder(points)) {
@@ -75,7 +83,10 @@ function stretchesOf(points: readonly OwnPoint[]): Stretch[] {
   ];
 }
 
-/** How many units are empty along a road, with Wilson's interval; nothing where the whole road has fewer than five. */
+/**
+ * How many units are empty along a road, with Wilson's interval; nothing where the whole road has
+ * fewer than five.
+ */
 export function vacancyAlong(
   points: readonly OwnPoint[],
   nameOf: (from: number, to: number) => string,
@@ -108,7 +119,10 @@ export function mixOf(
     }));
 }
 
-/** Passers-by counted, by the hour of the count: their mean with its standard error, which a single count has none of. */
+/**
+ * Passers-by counted, by the hour of the count: their mean with its standard error, which a single
+ * count has none of.
+ */
 export function footfallByHour(
   points: readonly OwnPoint[],
 ): { hour: number; mean: number; n: number; error: number | null }[] {

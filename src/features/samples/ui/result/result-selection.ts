@@ -15,8 +15,8 @@ export interface ResultSelection {
 }
 
 /**
- * Figures are computed wave by wave and road by road: a door seen in two waves is one door. The default
- * is the newest wave, and its road with most points, which has most data.
+ * Figures are computed wave by wave and road by road: a door seen in two waves is one door. The
+ * default is the newest wave, and its road with most points, which has most data.
  */
 export function resultSelectionOf(
   rows: readonly OwnPoint[],

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * What an address shows of a result: one of its waves and roads, the order of the table, the point that
- * is open, and the wave it is compared with.
+ * What an address shows of a result: one of its waves and roads, the order of the table, the point
+ * that is open, and the wave it is compared with.
  */
 export const resultAddressKeys = ['look', 'street', 'sort', 'point', 'since'] as const;
 export type ResultAddressKey = (typeof resultAddressKeys)[number];

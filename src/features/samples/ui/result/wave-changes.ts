@@ -16,8 +16,8 @@ export const ownPointsOf = (points: readonly SampleItem[]): OwnPoint[] => points
 /**
  * Doors that changed hands, opened or closed, in the order of the road.
  *
- * A door owned in only one of the waves is left out: that it is missing from the purchase does not mean that it was
- * missing from the street.
+ * A door owned in only one of the waves is left out: that it is missing from the purchase does not
+ * mean that it was missing from the street.
  */
 export function changesBetween(before: readonly OwnPoint[], after: readonly OwnPoint[]): Change[] {
   const [then, now] = [byPoint(before), byPoint(after)];

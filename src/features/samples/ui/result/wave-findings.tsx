@@ -38,7 +38,8 @@ export function WaveFindings({ rows, waves, where }: ToldProps) {
   const earlier = wave && waves && wavesBefore(wave, waves);
   const wrong = unknownParameters(shown, stage, pointKeys, earlier);
   const isRight = (key: string) => wrong.every((part) => part.key !== key);
-  // Figures count what was corrected; the table shows what was surveyed, with the correction beside it.
+  // Figures count what was corrected; the table shows what was surveyed, with the correction beside
+  // it.
   const here = countedPoints(surveyed);
   const source = wave
     ? locale.startsWith('zh')

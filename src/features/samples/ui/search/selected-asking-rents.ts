@@ -1,7 +1,9 @@
 import type { Currency } from '#src/domain/city.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 
-/** Median and quartiles of a few rents, by which method the page says; under five the number alone. */
+/**
+ * Median and quartiles of a few rents, by which method the page says; under five the number alone.
+ */
 export type RentsOf = (
   rents: readonly { unitRentMonth: number; currency: Currency }[],
 ) => Pick<SampleStatistics, 'n' | 'median' | 'q1' | 'q3'> & { currency: Currency | null };

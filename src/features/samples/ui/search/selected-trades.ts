@@ -1,7 +1,8 @@
 import { smallestSample } from '#src/domain/disclosure.ts';
 
 /**
- * Trades of the selected points, most frequent first. The trade of every point is public, masked or not.
+ * Trades of the selected points, most frequent first. The trade of every point is public, masked or
+ * not.
  *
  * @returns Nothing below five points that trade.
  */

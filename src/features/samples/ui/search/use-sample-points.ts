@@ -16,7 +16,8 @@ export interface Points {
 }
 
 /**
- * Loads the points of a filter, page after page, up to as many as a map can show, or up to `maxItems`.
+ * Loads the points of a filter, page after page, up to as many as a map can show, or up to
+ * `maxItems`.
  *
  * @param input null sends no request. @returns undefined until the first response.
  */

@@ -16,7 +16,10 @@ export function ListNotice({ children, act }: { children: ReactNode; act?: React
   );
 }
 
-/** Names the invalid parts of an address, so that the list is not mistaken for the one the link meant. */
+/**
+ * Names the invalid parts of an address, so that the list is not mistaken for the one the link
+ * meant.
+ */
 export function AddressNotice({
   wrong,
   onTidy,
@@ -31,7 +34,10 @@ export function AddressNotice({
   return <ListNotice act={tidy}>{t('list.address.wrong', { parts })}</ListNotice>;
 }
 
-/** Names a city without data. The filter stays set, so that the list is empty because of it, until it is cleared. */
+/**
+ * Names a city without data. The filter stays set, so that the list is empty because of it, until
+ * it is cleared.
+ */
 export function EmptyCityNotice({
   city,
   onDrop,

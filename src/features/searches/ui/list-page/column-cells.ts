@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Column } from '#src/ui/data-grid/column.ts';
 
-/** Reads cells and heads of a row's columns by their keys, so that a card says what the table says. */
+/**
+ * Reads cells and heads of a row's columns by their keys, so that a card says what the table says.
+ */
 export function columnCells<Row>(
   columns: readonly Column<Row>[],
   row: Row,

@@ -1,6 +1,9 @@
 import type { Filter } from './list-address.ts';
 
-/** Lists that leave rows out: of two searches only what both leave out may be left out of the one that covers them. */
+/**
+ * Lists that leave rows out: of two searches only what both leave out may be left out of the one
+ * that covers them.
+ */
 const excluding = ['exclude'];
 /** The two bounds of one range that have different keys. */
 const firstEnds = ['from', 'changeFrom'];
@@ -9,8 +12,8 @@ const lastEnds = ['to', 'changeTo'];
 const nested = ['city', 'district', 'road'];
 
 /**
- * The narrowest search that finds what either of two finds, as far as one search can say it: lists are joined, stretches
- * widened, and what cannot be joined is left out.
+ * The narrowest search that finds what either of two finds, as far as one search can say it: lists
+ * are joined, stretches widened, and what cannot be joined is left out.
  *
  * @param repeated Keys that hold lists.
  */

@@ -8,7 +8,10 @@ import type { Filter } from './list-address.ts';
 /** Cities and districts as the server knows them. */
 export type Places = CallOutput<typeof listPlaces>;
 
-/** The districts of a city; of all cities, with the name of each, where none is chosen. `counted` says how many cases each has. */
+/**
+ * The districts of a city; of all cities, with the name of each, where none is chosen. `counted`
+ * says how many cases each has.
+ */
 export function districtOptions(
   places: Places | undefined,
   city: string | undefined,
@@ -28,7 +31,10 @@ export function districtOptions(
     );
 }
 
-/** The name of a district in the language of the page; as the register has it while places are not known. */
+/**
+ * The name of a district in the language of the page; as the register has it while places are not
+ * known.
+ */
 export function districtText(
   places: Places | undefined,
   city: string,
@@ -75,7 +81,10 @@ export function unknownDistrict(
   return found?.districts.every(({ name }) => name !== district) ? district?.toString() : undefined;
 }
 
-/** The city of a filter where there is no evidence of it, so that an empty list is not taken for a lack of rows. */
+/**
+ * The city of a filter where there is no evidence of it, so that an empty list is not taken for a
+ * lack of rows.
+ */
 export function cityWithout({ city }: Filter, places: Places | undefined): string | undefined {
   return places?.every(({ name }) => name !== city) ? city?.toString() : undefined;
 }

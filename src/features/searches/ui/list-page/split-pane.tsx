@@ -13,7 +13,10 @@ const usualPercent = 59;
 const limits = { least: 40, most: 75 };
 const stepPx = 16;
 
-/** Two panes and the splitter between them: drag it, move it by arrows, Home and End, or double-click it back. */
+/**
+ * Two panes and the splitter between them: drag it, move it by arrows, Home and End, or
+ * double-click it back.
+ */
 export function SplitPane({ label, name, first, second }: SplitPaneProps) {
   const box = useRef<HTMLDivElement>(null);
   const [percent, setPercent] = useState(() => stored(name));

@@ -14,7 +14,8 @@ export interface ChosenColumns {
 /**
  * The columns of the address, else those this person chose before, else the usual ones.
  *
- * @param list Names the list where the choice is kept. @param usual In their order; all others may be chosen too.
+ * @param list Names the list where the choice is kept. @param usual In their order; all others may
+ *   be chosen too.
  */
 export function useChosenColumns(
   list: string,
@@ -24,7 +25,8 @@ export function useChosenColumns(
 ): ChosenColumns {
   const person = useMember()?.id ?? '';
   const store = useMemo(() => columnStore(list, person, all), [list, person, all]);
-  // State mirrors the store, so that a change renders at once and a login of another member loads their columns.
+  // State mirrors the store, so that a change renders at once and a login of another member loads
+  // their columns.
   const [own, setOwn] = useState<{ store: ColumnStore; columns: readonly string[] | null }>();
   const remembered = useMemo(
     () => (own?.store === store ? own.columns : store.read()),

@@ -2,7 +2,8 @@
 const reach = 0.25;
 
 /**
- * A stretch as the address writes it (`60-100`, `60-`, `-100`), a quarter wider at each end that it has.
+ * A stretch as the address writes it (`60-100`, `60-`, `-100`), a quarter wider at each end that it
+ * has.
  *
  * @returns undefined if it is no range, or cannot be widened between `least` and `maxItems`.
  */

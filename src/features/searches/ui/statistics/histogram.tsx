@@ -20,15 +20,17 @@ const baseline = 60;
 /**
  * How the values lie, with the median as a line and the middle half as a band.
  *
- * Bins were joined until none is small, so they differ in width: the area of a bar is its number of rows,
- * not its height. The last bin has no end; it is drawn as wide as the narrowest, further where the band reaches further.
+ * Bins were joined until none is small, so they differ in width: the area of a bar is its number of
+ * rows, not its height. The last bin has no end; it is drawn as wide as the narrowest, further
+ * where the band reaches further.
  */
 export function Histogram({ bins, median, q1, q3, unit, text }: HistogramProps) {
   const { t } = useText();
   const [ref, size] = useSize<HTMLDivElement>();
   const width = size?.width ?? 0;
   const { bars, end } = closedBars(bins, q3);
-  // A straight scale is one line; the scale library would be paid for by every page that shows a strip.
+  // A straight scale is one line; the scale library would be paid for by every page that shows a
+  // strip.
   const start = bars[0]!.from;
   const x = (value: number) => 1 + ((value - start) / (end - start)) * Math.max(width - 2, 0);
   const dense = max(bars, ({ density }) => density) ?? 1;

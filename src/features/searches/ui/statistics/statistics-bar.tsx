@@ -14,7 +14,8 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Statistic } from './statistic.tsx';
 import styles from './statistics-bar.module.css';
 
-// The figures come after the rows, and the drawing may come after the figures: no page waits for its code.
+// The figures come after the rows, and the drawing may come after the figures: no page waits for
+// its code.
 const Histogram = lazy(() =>
   import('./histogram.tsx').then(({ Histogram: found }) => ({ default: found })),
 );
@@ -39,11 +40,14 @@ interface StatisticsStripProps {
   busy: boolean;
   /** Opens the description of the method. */
   method: ReactNode;
-  /** Other figures at the end, such as those of what is ticked. */
+  /** Other figures at the end, such as those of what is selected. */
   children?: ReactNode;
 }
 
-/** The figures that are free: how many rows, and what a sample of that size may say of their unit rents. */
+/**
+ * The figures that are free: how many rows, and what a sample of that size may say of their unit
+ * rents.
+ */
 export function StatisticsBar({
   provenance,
   statistics,

@@ -79,7 +79,9 @@ export async function countOpenOf(db: DbOrTx, memberId: string): Promise<number>
   return rows[0]!.n;
 }
 
-/** Keeps reports of one member, or about one shop, one after the other until the transaction ends. */
+/**
+ * Keeps reports of one member, or about one shop, one after the other until the transaction ends.
+ */
 export async function lockFor(db: DbOrTx, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`stale-report ${what}`}, 0))`.execute(
     db,

@@ -10,7 +10,10 @@ interface StarProps {
   onToggle: () => void;
 }
 
-/** Marks a shop from its row. Like the boxes before the rows it is no stop of its own; the sheet of the shop has the same button. */
+/**
+ * Marks a shop from its row. Like the boxes before the rows it is no stop of its own; the sheet of
+ * the shop has the same button.
+ */
 export function FavoriteButton({ name, isOn, onToggle }: StarProps) {
   const { t } = useText();
   return (

@@ -1,8 +1,7 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
 import { AuthenticatedImage, ImageRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
-import { readShopPicture } from '../../contract/shops.ts';
-import type { ShopItem } from '../search/shop-columns.tsx';
+import { readShopPicture, type ShopItem } from '../../contract/shops.ts';
 
 const addressOf = (id: string) => readShopPicture.path.replace(':id', id);
 

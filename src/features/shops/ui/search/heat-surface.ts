@@ -28,8 +28,8 @@ const least = 0.02;
 /**
  * How dense points lie, by the quartic kernel, as cells to draw.
  *
- * Points are counted into the cells first: the kernel then costs by cell, not by point, and is off by no more than half
- * a cell.
+ * Points are counted into the cells first: the kernel then costs by cell, not by point, and is off
+ * by no more than half a cell.
  *
  * @param flat Longitude, latitude and a value of one point after the other.
  * @returns Cells with at least a fiftieth of the highest density; none without points.
@@ -55,13 +55,17 @@ export function heatSurface(flat: readonly number[]): Surface {
       south: row * tall,
       east: (column + 1) * wide,
       north: (row + 1) * tall,
-      // Densities fall off fast from their peak; by their roots the classes are of like size on the map.
+      // Densities fall off fast from their peak; by their roots the classes are of like size on the
+      // map.
       level: Math.min(Math.floor(Math.sqrt(density / highest) * classes), classes - 1),
     }));
   return { cells, densestPerKm2: highest * 1e6 };
 }
 
-/** Where the classes of a surface begin, and at last the highest density, in the unit of that density. */
+/**
+ * Where the classes of a surface begin, and at last the highest density, in the unit of that
+ * density.
+ */
 export function classEdges(densest: number): number[] {
   return Array.from(
     { length: classes + 1 },

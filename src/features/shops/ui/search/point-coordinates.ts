@@ -1,4 +1,7 @@
-/** Coordinates of a map point as text, to about a metre: rows and points at the same door have the same text. */
+/**
+ * Coordinates of a map point as text, to about a metre: rows and points at the same door have the
+ * same text.
+ */
 export function placeKey(lon: number, lat: number): string {
   return `${lon.toFixed(5)},${lat.toFixed(5)}`;
 }

@@ -1,20 +1,16 @@
 import type { RentForms, RentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
-import type { searchShops } from '../../contract/shops.ts';
+import type { ShopItem } from '../../contract/shops.ts';
 import { FavoriteButton } from '../drawer/favourite-button.tsx';
 import { ShopImage } from '../drawer/shop-images.tsx';
 import { shopColumnKeys, type ShopColumnKey } from './shop-address.ts';
 import styles from './shops.module.css';
-
-/** A shop as the server returns it. */
-export type ShopItem = OutputOf<typeof searchShops>['list'][number];
 
 const minorPerUnit = 100;
 const whole = { maximumFractionDigits: 0 };

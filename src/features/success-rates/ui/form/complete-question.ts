@@ -13,11 +13,11 @@ const named = [
 ] as const satisfies readonly QuestionField[];
 
 /**
- * The query of an address with defaults for what is missing: the member's own city, or the first with survival data, and
- * its first trade, so that there is something to say from the start.
+ * The query of an address with defaults for what is missing: the member's own city, or the first
+ * with survival data, and its first trade, so that there is something to say from the start.
  *
- * A place belongs to its city. If that city is not available, its districts, roads and drawings are dropped too:
- * they would be queried, and paid for, in a city they do not lie in.
+ * A place belongs to its city. If that city is not available, its districts, roads and drawings are
+ * dropped too: they would be queried, and paid for, in a city they do not lie in.
  */
 export function completeQuestion(filter: Question, scopes: Scopes, own: string): Question {
   const city = scopes.find(({ name }) => name === (filter['city'] ?? own)) ?? scopes[0]!;

@@ -4,7 +4,10 @@ import { runSuccessRate } from '../../contract/success-rates.ts';
 /** Channel that announces the end of a long run. */
 export const successChannel = 'success-rates';
 
-/** Longer than any run takes; closes a channel wait when the run completed immediately, against its estimate. */
+/**
+ * Longer than any run takes; closes a channel wait when the run completed immediately, against its
+ * estimate.
+ */
 const longestRunMs = 3_600_000;
 
 type Run = CallOutput<typeof runSuccessRate>;

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { NumberField } from './number-field.tsx';
-import type { Question, QuestionField } from './question-address.ts';
-import type { QuestionChange } from './question-form.tsx';
+import type { Question, QuestionField, QuestionChange } from './question-address.ts';
 import { moneyText } from './question-labels.ts';
 import styles from './success-form.module.css';
 
@@ -24,7 +23,10 @@ interface RentFieldsProps {
   onWrong: (isWrong: boolean) => void;
 }
 
-/** Rent, charges and sales of the planned shop. Rents are quoted by the month or by the square metre and day. */
+/**
+ * Rent, charges and sales of the planned shop. Rents are quoted by the month or by the square metre
+ * and day.
+ */
 export function RentFields({ question, figure, onChange, onWrong }: RentFieldsProps) {
   const { t, number } = useText();
   const id = useId();

@@ -7,7 +7,9 @@ import { tradesOf, type Result, type Run } from '../result/run-types.ts';
 import { shownTerm } from '../result/survival-findings.ts';
 import { horizonRows, rentTable } from './full-report-figures.ts';
 
-/** Whether each ratio holds over the whole time, as the test of scaled Schoenfeld residuals says. */
+/**
+ * Whether each ratio holds over the whole time, as the test of scaled Schoenfeld residuals says.
+ */
 export function ProportionTable({
   result,
   nameOf,

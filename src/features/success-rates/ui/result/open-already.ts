@@ -15,7 +15,10 @@ export interface OpenAlready {
 const longer = [1, 2, 3, 5];
 const oldest = 10;
 
-/** Shops that got through their first years, by the year, as long as there are enough of them and more years were seen. */
+/**
+ * Shops that got through their first years, by the year, as long as there are enough of them and
+ * more years were seen.
+ */
 export function openAlready({ curve, risk }: Pick<Result, 'curve' | 'risk'>): OpenAlready[] {
   const last = curve.at(-1)?.time ?? 0;
   return Array.from({ length: oldest }, (_, at) => at + 1).flatMap((years) => {

@@ -5,7 +5,10 @@ import { formAddress } from '../form/question-address.ts';
 import type { Run } from './run-types.ts';
 import styles from './success-report.module.css';
 
-/** Note on a report whose sources have withdrawn shops since it was computed: its figures are unchanged. */
+/**
+ * Note on a report whose sources have withdrawn shops since it was computed: its figures are
+ * unchanged.
+ */
 export function Withdrawn({ n, question }: { n: number; question: Run['question'] }) {
   const { t } = useText();
   return (

@@ -10,8 +10,10 @@ type Curve = Pick<NonNullable<SuccessRun['result']>, 'n' | 'curve' | 'risk'>;
 /**
  * The spells a curve was made of, as far as a log-rank test needs them.
  *
- * @param curve Its steps ascending; each with those who closed then and those last seen before the next step.
- * @returns Null where shops came under observation late, since the steps then do not give the number at risk.
+ * @param curve Its steps ascending; each with those who closed then and those last seen before the
+ *   next step.
+ * @returns Null where shops came under observation late, since the steps then do not give the
+ *   number at risk.
  */
 export function spellsOf(curve: Curve, placing: Placing = 'early'): Spell[] | null {
   if (hasLateEntries(curve)) return null;
@@ -46,7 +48,10 @@ function hasLateEntries({ n, curve, risk }: Curve): boolean {
 /** Why several runs are not tested against each other. */
 export type Untested = 'one' | 'shared' | 'late';
 
-/** A log-rank test between the two extremes of when the shops still open were last seen; both alike where it is exact. */
+/**
+ * A log-rank test between the two extremes of when the shops still open were last seen; both alike
+ * where it is exact.
+ */
 export interface CurveTest {
   chiSquare: readonly [low: number, high: number];
   degrees: number;
@@ -82,7 +87,10 @@ export function testOf(runs: readonly SuccessRun[]): CurveTest | Untested {
   }
 }
 
-/** Whether no shop can be in both runs: another city, other trades, or other districts of the level used. */
+/**
+ * Whether no shop can be in both runs: another city, other trades, or other districts of the level
+ * used.
+ */
 export function areSignificantlyDifferent(one: SuccessRun, other: SuccessRun): boolean {
   if (one.question['city'] !== other.question['city']) return true;
   const trades = [one.question['category'] ?? []].flat();

@@ -9,7 +9,10 @@ type Row = Pick<
   'id' | 'state' | 'priceJindou' | 'hasReport'
 >;
 
-/** The way to the full report of a run, with its price until it is owned; nothing of a run that has none. */
+/**
+ * The way to the full report of a run, with its price until it is owned; nothing of a run that has
+ * none.
+ */
 export function FullLink({ row: { id, state, priceJindou, hasReport } }: { row: Row }) {
   const { t } = useText();
   const charged = useChargedPrice('success-rate');

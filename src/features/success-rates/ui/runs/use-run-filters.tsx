@@ -13,7 +13,10 @@ import { splitFilter } from './runs-address.ts';
 
 export type RunsWhole = (typeof listSuccessRuns)['whole']['_zod']['output'];
 
-/** Filters of the member's runs, limited to values of some run and those already set. `whole` is undefined until it is known. */
+/**
+ * Filters of the member's runs, limited to values of some run and those already set. `whole` is
+ * undefined until it is known.
+ */
 export function useRunFilters(
   navigation: ListNavigation,
   whole: RunsWhole | undefined,

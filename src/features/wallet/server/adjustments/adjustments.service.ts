@@ -70,8 +70,8 @@ export async function list(
 /**
  * Moves the proposed amount between the member's bought jindou and the platform's suspense account.
  *
- * @throws HttpError 409 for the caller's own proposal, one about the caller, and one decided already; 422 when the member has
- *   less than the amount to be taken.
+ * @throws HttpError 409 for the caller's own proposal, one about the caller, and one decided
+ *   already; 422 when the member has less than the amount to be taken.
  */
 export function approve(
   db: Db,

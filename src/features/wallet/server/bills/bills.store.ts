@@ -132,7 +132,9 @@ export interface DayStanding {
   bonus: number;
 }
 
-/** Balance at the end of each day in China with a movement, up to the end of a range, oldest first. */
+/**
+ * Balance at the end of each day in China with a movement, up to the end of a range, oldest first.
+ */
 export async function selectDays(db: DbOrTx, { memberId, to }: BillFilter): Promise<DayStanding[]> {
   const { rows } = await sql<DayStanding>`
     SELECT DISTINCT ON (day) day, available, bonus FROM (

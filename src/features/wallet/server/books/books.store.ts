@@ -14,7 +14,10 @@ export interface StoredWallet {
 
 const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Members by account. @param q Beginning of an account, or a whole contact or id; undefined: all members. */
+/**
+ * Members by account. @param q Beginning of an account, or a whole contact or id; undefined: all
+ * members.
+ */
 export async function selectWallets(
   db: DbOrTx,
   q: string | undefined,
@@ -49,9 +52,7 @@ export interface StoredPlatform {
 }
 
 /** The platform's accounts, each as the sum of its parts, and the sum over all members. */
-export async function selectPlatform(
-  db: DbOrTx,
-): Promise<{
+export async function selectPlatform(db: DbOrTx): Promise<{
   accounts: StoredPlatform[];
   members: { accounts: number; balance: number; held: number };
 }> {
@@ -86,9 +87,11 @@ export async function selectTxsOfMember(
 }
 
 /**
- * Acts a reference belongs to, and those that captured, released or refunded what they moved; newest first.
+ * Acts a reference belongs to, and those that captured, released or refunded what they moved;
+ * newest first.
  *
- * A number is resolved to its row and the row to its act, since the ledger itself is only indexed by act.
+ * A number is resolved to its row and the row to its act, since the ledger itself is only indexed
+ * by act.
  */
 export async function selectTxsOfReference(db: DbOrTx, reference: string): Promise<string[]> {
   const { rows } = await sql<{ tx: string }>`

@@ -50,7 +50,10 @@ export async function findCoupon(
   return rows[0];
 }
 
-/** Locks the row until the transaction ends: of two orders for the last use the second sees the first. */
+/**
+ * Locks the row until the transaction ends: of two orders for the last use the second sees the
+ * first.
+ */
 export async function lockCoupon(db: DbOrTx, code: string): Promise<void> {
   await sql`SELECT FROM coupon WHERE code = ${code} FOR UPDATE`.execute(db);
 }

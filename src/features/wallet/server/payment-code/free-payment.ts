@@ -3,7 +3,10 @@ import { carefulHours, type FreeType } from '#src/domain/payment-code.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { freeSpentToday, lockCode, type StoredCode } from './payment-code.store.ts';
 
-/** When paying without the payment password is allowed again after a reset; null when it is not paused. */
+/**
+ * When paying without the payment password is allowed again after a reset; null when it is not
+ * paused.
+ */
 export function pausedUntil(
   { resetAt }: Pick<StoredCode, 'resetAt'>,
   now = Date.now(),
@@ -14,8 +17,8 @@ export function pausedUntil(
 }
 
 /**
- * Whether a sum may be paid without the payment password. Holds the member's limits until the transaction ends, so
- * that two payments at once cannot both use what is left of the day.
+ * Whether a sum may be paid without the payment password. Holds the member's limits until the
+ * transaction ends, so that two payments at once cannot both use what is left of the day.
  *
  * @returns null when it may, else why not, to follow "…, got nothing; ".
  */

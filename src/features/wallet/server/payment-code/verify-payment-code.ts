@@ -8,12 +8,13 @@ import * as store from './payment-code.store.ts';
 type Limits = MoneySettings['paymentCode'];
 
 /**
- * Compares a payment password with the stored hash. The try is counted, and the lock closed, before the
- * comparison, in a transaction of its own: call this before the one that pays, never in it.
+ * Compares a payment password with the stored hash. The try is counted, and the lock closed, before
+ * the comparison, in a transaction of its own: call this before the one that pays, never in it.
  *
  * @returns The hash it was compared with, for an act that is valid only while that hash is.
  * @param purpose What it is for, as the list of uses shows it.
- * @throws HttpError 422 with the tries left, 429 while locked even for the right one, 409 when none is set.
+ * @throws HttpError 422 with the tries left, 429 while locked even for the right one, 409 when none
+ *   is set.
  */
 export async function verifyCode(
   db: Db,
@@ -42,8 +43,8 @@ export async function verifyCode(
   });
 }
 
-// One at a time for each member: a right one that is still being looked at counts as wrong, and a few sent at once would
-// lock their own sender out.
+// One at a time for each member: a right one that is still being looked at counts as wrong, and a
+// few sent at once would lock their own sender out.
 const turns = new Map<string, Promise<unknown>>();
 
 async function inTurn<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {

@@ -14,8 +14,8 @@ export type NoticeHandler = (
 ) => Promise<NoticeResponse | undefined>;
 
 /**
- * Accepts notices of channels. The channel gets its response only after everything is committed, so it repeats a
- * notice that failed.
+ * Accepts notices of channels. The channel gets its response only after everything is committed, so
+ * it repeats a notice that failed.
  *
  * @returns The response in the channel's format; undefined for a channel that is not open.
  */

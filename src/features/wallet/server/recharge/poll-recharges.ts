@@ -52,7 +52,10 @@ export async function queryChannel(
   );
 }
 
-/** Closes a recharge, here first: money that arrives nevertheless is refunded. @returns Its new status. */
+/**
+ * Closes a recharge, here first: money that arrives nevertheless is refunded. @returns Its new
+ * status.
+ */
 export async function close(
   db: Db,
   gateway: PaymentGateway | undefined,

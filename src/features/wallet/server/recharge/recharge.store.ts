@@ -48,7 +48,10 @@ export async function insertRecharge(db: DbOrTx, recharge: NewRecharge): Promise
       now() + ${lastsMinutes} * interval '1 minute')`.execute(db);
 }
 
-/** Jindou begun to be bought since midnight in China, given up ones left out; counted while the member can begin no other. */
+/**
+ * Jindou begun to be bought since midnight in China, given up ones left out; counted while the
+ * member can begin no other.
+ */
 export async function startedToday(db: DbOrTx, memberId: string): Promise<number> {
   await sql`SELECT FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(db);
   return sumToday(db, memberId);
@@ -75,7 +78,9 @@ export async function findRecharge(
   return rows[0];
 }
 
-/** A recharge of any member, locked until the transaction ends: for reports of channels and staff. */
+/**
+ * A recharge of any member, locked until the transaction ends: for reports of channels and staff.
+ */
 export async function lockRecharge(
   db: DbOrTx,
   by: { id: string } | { no: string },
@@ -112,7 +117,10 @@ export async function selectRecharges(
   return { list, total: rows[0]!.n };
 }
 
-/** Bank transfers without a confirmation, or with one of two; the oldest first, since they expire first. */
+/**
+ * Bank transfers without a confirmation, or with one of two; the oldest first, since they expire
+ * first.
+ */
 export async function selectWaiting(
   db: DbOrTx,
   limit: number,
@@ -157,7 +165,9 @@ export async function markCredited(
     channel_no = ${channelNo}, next_query_at = NULL WHERE id = ${id}`.execute(db);
 }
 
-/** @param next Whether the channel is queried again later, as after closing: money may still arrive. */
+/**
+ * @param next Whether the channel is queried again later, as after closing: money may still arrive.
+ */
 export async function moveRecharge(
   db: DbOrTx,
   id: string,
@@ -186,7 +196,10 @@ export async function confirmTwice(db: DbOrTx, id: string, by: string): Promise<
   await sql`UPDATE recharge_order SET second_confirmed_by = ${by} WHERE id = ${id}`.execute(db);
 }
 
-/** Recharges whose channel is to be queried now, each leased by one worker; then again 10 and 60 minutes after creation. */
+/**
+ * Recharges whose channel is to be queried now, each leased by one worker; then again 10 and 60
+ * minutes after creation.
+ */
 export async function claimDueQueries(db: DbOrTx, most: number): Promise<StoredRecharge[]> {
   const { rows } = await sql<StoredRecharge>`UPDATE recharge_order r SET queries = r.queries + 1,
       next_query_at = CASE WHEN r.channel = 'bank' THEN NULL
@@ -199,7 +212,10 @@ export async function claimDueQueries(db: DbOrTx, most: number): Promise<StoredR
   return rows;
 }
 
-/** Money that is owed back, each taken by one sender. It is due again ten minutes later, should that one be killed. */
+/**
+ * Money that is owed back, each taken by one sender. It is due again ten minutes later, should that
+ * one be killed.
+ */
 export async function claimDueRefunds(db: DbOrTx, most: number): Promise<StoredRecharge[]> {
   const { rows } =
     await sql<StoredRecharge>`UPDATE recharge_order r SET next_query_at = now() + interval '10 minutes'

@@ -9,8 +9,8 @@ import * as store from './recharge.store.ts';
 const batchSize = 20;
 
 /**
- * Refunds money that arrived after its order was closed. Channels accept one refund per order, so a repeat
- * after a crash or a lost response refunds nothing twice.
+ * Refunds money that arrived after its order was closed. Channels accept one refund per order, so a
+ * repeat after a crash or a lost response refunds nothing twice.
  *
  * @param alarm Called for a channel that fails; it is tried again in ten minutes.
  * @returns How many were refunded.

@@ -13,7 +13,10 @@ import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { bonusMonths, monthsLater, rechargeMachine } from '../../model/jindou.ts';
 import * as store from './recharge.store.ts';
 
-/** What became of a report. Those that differ, or name an unknown order, are kept and counted as alarms. */
+/**
+ * What became of a report. Those that differ, or name an unknown order, are kept and counted as
+ * alarms.
+ */
 export type Outcome =
   | 'credited'
   | 'refund-due'
@@ -34,8 +37,9 @@ export interface Evidence {
 }
 
 /**
- * Processes a report of a channel, from a notice or a query. The report and the credited jindou are written in one
- * transaction, so that neither exists without the other; the same report again changes nothing.
+ * Processes a report of a channel, from a notice or a query. The report and the credited jindou are
+ * written in one transaction, so that neither exists without the other; the same report again
+ * changes nothing.
  *
  * @param report Its origin has to be proven.
  */

@@ -76,8 +76,9 @@ export async function saveLines(
 }
 
 /**
- * Differences between the bill of a day and our ledger. A payment is credited after it was made, so what was credited on a day
- * is in the bill of that day or of one before it. A channel that lists two payments for one order was paid twice.
+ * Differences between the bill of a day and our ledger. A payment is credited after it was made, so
+ * what was credited on a day is in the bill of that day or of one before it. A channel that lists
+ * two payments for one order was paid twice.
  */
 export async function differences(
   db: DbOrTx,
@@ -104,7 +105,10 @@ export async function differences(
   return rows;
 }
 
-/** Assigns a difference to the finance member with the fewest open ones. @returns false when it exists already. */
+/**
+ * Assigns a difference to the finance member with the fewest open ones. @returns false when it
+ * exists already.
+ */
 export async function openIssue(
   db: DbOrTx,
   {

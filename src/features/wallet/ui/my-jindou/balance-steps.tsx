@@ -19,7 +19,10 @@ const plot = { left: 56, top: 14, bottom: 24 };
 const labelPx = 84;
 const dayMs = 86_400_000;
 
-/** A balance stays until something moves it, so the line goes in steps: days are as wide as they were long. */
+/**
+ * A balance stays until something moves it, so the line goes in steps: days are as wide as they
+ * were long.
+ */
 export function BalanceSteps({ opening, days }: BalanceStepsProps) {
   const { t, number, dayText } = useText();
   const [frame, size] = useSize<HTMLDivElement>();

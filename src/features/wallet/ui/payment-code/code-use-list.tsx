@@ -12,7 +12,10 @@ const purposes: Readonly<Record<string, MessageKey>> = {
   'free-payment': 'paycode.for.free',
 };
 
-/** The last ten times the payment password was typed: when, for what, from where, and whether it was right. */
+/**
+ * The last ten times the payment password was typed: when, for what, from where, and whether it was
+ * right.
+ */
 export function Uses({ uses }: Pick<OutputOf<typeof paymentCodeState>, 'uses'>) {
   const { t, momentText } = useText();
   if (uses.length === 0) return <EmptyState as="p">{t('paycode.uses.none')}</EmptyState>;

@@ -13,7 +13,10 @@ export function setPasswordAddress(back = currentAddress()): string {
   return `/myaccount/payment-code/set-passward?${new URLSearchParams({ back })}`;
 }
 
-/** A way back as an address of ours gave it: a path of the console, else the first page. Never another site. */
+/**
+ * A way back as an address of ours gave it: a path of the console, else the first page. Never
+ * another site.
+ */
 export function returnAddressOf(text: string | null): string | null {
   return text !== null && /^\/(?![/\\])[^\\]*$/.test(text) ? text : null;
 }

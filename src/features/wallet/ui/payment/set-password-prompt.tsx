@@ -4,7 +4,10 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './money.module.css';
 import { setPasswordAddress } from './recharge-address.ts';
 
-/** Replaces the six boxes for members without a payment password: a link to set it, which leads back here. */
+/**
+ * Replaces the six boxes for members without a payment password: a link to set it, which leads back
+ * here.
+ */
 export function SetPasswordPrompt() {
   const { t } = useText();
   return (

@@ -5,8 +5,9 @@ import { discountOf, lineOf } from '#src/features/orders/model/member-discount.t
 import { walletState } from './wallet.ts';
 
 /**
- * What this person is charged for a list price: less what their membership takes off, line by line and rounded up as an order
- * does. The server says with the balance what holds for them; until then the roles say what is usual.
+ * What this person is charged for a list price: less what their membership takes off, line by line
+ * and rounded up as an order does. The server says with the balance what holds for them; until then
+ * the roles say what is usual.
  */
 export function useChargedPrice(type: ItemType): (listJindou: number) => number {
   const { discountPercent } = useSnapshot(walletState);

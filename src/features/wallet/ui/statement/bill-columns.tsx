@@ -7,7 +7,10 @@ import { Jindou } from '../payment/jindou.tsx';
 
 export type BillLine = CallOutput<typeof jindouRecords>['list'][number];
 
-/** An amount with its sign: what came in is gold, what went out is ink, what only moved within is a dash. */
+/**
+ * An amount with its sign: what came in is gold, what went out is ink, what only moved within is a
+ * dash.
+ */
 export function Change({ n }: { n: number }) {
   if (n === 0) return '–';
   return n > 0 ? <Jindou n={n} signed bare /> : <Out n={-n} />;

@@ -2,20 +2,22 @@ import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { clearSettings, applySettings } from '#src/client/state/member-settings-state.ts';
 import { defaultSettings } from '#src/domain/member-settings.ts';
-import { ReportView, type Report } from '#src/features/assessments/ui/report/assessment-report.tsx';
+import type { AssessmentReportOutput } from '#src/features/assessments/contract/assessment-report.ts';
+import { ReportView } from '#src/features/assessments/ui/report/assessment-report.tsx';
 import { workedReport } from '../../../../support/example-report.ts';
 import { render } from '../../../../support/render.tsx';
 
-const frozen: Report = {
+const frozen: AssessmentReportOutput = {
   ...workedReport,
   validUntil: '2099-11-20',
   checks: [{ name: 'income', unitRent: 8.219, range: null }],
   checkYield: { value: 0.06, from: 'own' },
-  // The published grid without its second line, and with its floor factor five per cent lower and higher.
+  // The published grid without its second line, and with its floor factor five per cent lower and
+  // higher.
   swings: [{ line: 1, factor: null, low: 9.2926, high: 9.7407 }],
 };
 
-const shown = async (report: Report) => {
+const shown = async (report: AssessmentReportOutput) => {
   const { element, settle } = await render(
     <MemoryRouter>
       <ReportView report={report} />
@@ -34,7 +36,8 @@ describe('a report', () => {
     const labels = [...element.querySelectorAll('svg[role=img]')].map((one) =>
       one.getAttribute('aria-label'),
     );
-    // The subject and its four units, all with their measures: 5 × 12 m is 45.250 m² in terms of zone A.
+    // The subject and its four units, all with their measures: 5 × 12 m is 45.250 m² in terms of
+    // zone A.
     expect(labels.filter((label) => label?.includes('in terms of zone A'))).to.have.length(5);
     expect(labels.some((label) => label?.includes('frontage 5 m, depth 12 m, 45.25 m²'))).to.equal(
       true,
@@ -50,7 +53,8 @@ describe('a report', () => {
     applySettings('m_1', { ...defaultSettings, rentUnit: 'month', area: 'net' });
     const element = await shown(frozen);
     const told = element.textContent;
-    // × 365 ÷ 12: the figure 9.2926, an adjusted rent 8.702728, the check 8.219 and the largest swing 9.7407.
+    // × 365 ÷ 12: the figure 9.2926, an adjusted rent 8.702728, the check 8.219 and the largest
+    // swing 9.7407.
     for (const figure of ['282.6', '264.7', '250.0', '296.3']) expect(told).to.contain(figure);
     expect(told).to.contain('¥/m²/month gross');
     expect(told).to.contain('per m² of gross area per month');

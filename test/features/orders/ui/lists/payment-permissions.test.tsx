@@ -32,7 +32,8 @@ const order = {
 } as unknown as Order;
 const wallet = { bought: 100, bonus: 0, held: 0, balance: 100, available: 100 };
 
-// A member who may see a price need not be allowed to pay it. The server rejects it in any case; no button should offer it.
+// A member who may see a price need not be allowed to pay it. The server rejects it in any case; no
+// button should offer it.
 describe('what costs or acts is out of use for whom the server would refuse', () => {
   let api: FakeApi;
   let shown: Awaited<ReturnType<typeof renderRoutes>> | undefined;

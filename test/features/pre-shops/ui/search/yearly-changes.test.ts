@@ -9,7 +9,8 @@ const point = (quarter: string, index: number | null, complete = true) => ({
 });
 
 describe('yearlyChanges', () => {
-  // Each quarter of 2020 is 100; those of the year after are 90, 100, 110 and 120, the one after that 10 % higher in its first.
+  // Each quarter of 2020 is 100; those of the year after are 90, 100, 110 and 120, the one after
+  // that 10 % higher in its first.
   const points = [
     ...['2020Q1', '2020Q2', '2020Q3', '2020Q4'].map((quarter) => point(quarter, 100)),
     point('2021Q1', 90),
@@ -20,7 +21,8 @@ describe('yearlyChanges', () => {
   ];
 
   it('gives the quartiles of the changes from a quarter to the same one a year later', () => {
-    // Changes -10, 0, 10, 10 and 20 %: type 7 quartiles of five numbers are the second and the fourth.
+    // Changes -10, 0, 10, 10 and 20 %: type 7 quartiles of five numbers are the second and the
+    // fourth.
     const { low, high, n, from, to } = yearlyChanges(points)!;
     assert.deepEqual(
       [low.toFixed(6), high.toFixed(6), n, from, to],

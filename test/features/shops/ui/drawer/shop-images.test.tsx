@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
+import type { ShopItem } from '#src/features/shops/contract/shops.ts';
 import { ShopImages } from '#src/features/shops/ui/drawer/shop-images.tsx';
-import type { ShopItem } from '#src/features/shops/ui/search/shop-columns.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { render, until } from '../../../../support/render.tsx';
 

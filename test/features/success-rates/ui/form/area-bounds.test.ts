@@ -7,7 +7,8 @@ describe('the part of a map an area is opened in', () => {
     const [west, south, east, north] = areaBounds('144.96,-37.81,1000', undefined)!
       .split(',')
       .map(Number);
-    // At this latitude a degree is 87.9 km to the east and 111.2 km to the north; 1 km and three quarters of 2 km.
+    // At this latitude a degree is 87.9 km to the east and 111.2 km to the north; 1 km and three
+    // quarters of 2 km.
     assert.ok(Math.abs(east! - 144.96 - 2.5 / 87.9) <= 0.0002);
     assert.ok(Math.abs(144.96 - west! - 2.5 / 87.9) <= 0.0002);
     assert.ok(Math.abs(north! + 37.81 - 2.5 / 111.2) <= 0.0002);

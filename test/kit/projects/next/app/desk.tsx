@@ -8,7 +8,8 @@ export function Desk() {
   const [closed, setClosed] = useState('');
   const [mounted, setMounted] = useState('');
   const [isOpen, setOpen] = useState(false);
-  // React attaches listeners of custom events with the first render after hydration (react/react#35446).
+  // React attaches listeners of custom events with the first render after hydration
+  // (react/react#35446).
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
     if (hydrated) void import('renta-elements/define');

@@ -8,9 +8,11 @@ const endLength = 22;
 const longestComment = 65_535;
 
 /**
- * The files of an archive, in the order of its directory. Stored and deflated ones are read, as bills come in no other way.
+ * The files of an archive, in the order of its directory. Stored and deflated ones are read, as
+ * bills come in no other way.
  *
- * @param most Maximum size of the extracted files in bytes, so that a small archive cannot fill the memory.
+ * @param most Maximum size of the extracted files in bytes, so that a small archive cannot fill the
+ *   memory.
  * @throws GatewayError for a file that is no archive, truncated, too large, or fails a checksum.
  */
 export function unzip(archive: Buffer, most: number): Buffer[] {
@@ -37,7 +39,10 @@ export function unzip(archive: Buffer, most: number): Buffer[] {
   return files;
 }
 
-/** Where the last record begins: it is found from the end, since a comment of any length may follow it. */
+/**
+ * Where the last record begins: it is found from the end, since a comment of any length may follow
+ * it.
+ */
 function endOf(archive: Buffer): number {
   const first = Math.max(0, archive.length - endLength - longestComment);
   for (let at = archive.length - endLength; at >= first; at -= 1)

@@ -11,7 +11,10 @@ export interface SandboxAccount {
   merchantKey: KeyObject;
   /** The sandbox's key, to verify its signatures. */
   bankKey: KeyObject;
-  /** Address of its notices; read again for each order, since a server knows its port only once it listens. */
+  /**
+   * Address of its notices; read again for each order, since a server knows its port only once it
+   * listens.
+   */
   notifyUrl: string;
 }
 

@@ -4,7 +4,10 @@ import type { BillLine } from '../payment-gateway.ts';
 import { assertUniqueLines } from '../unique-bill-lines.ts';
 import { fenOf } from '../yuan-amount.ts';
 
-/** Requested columns, all required. The amount paid is separate from its amount in the account's own currency. */
+/**
+ * Requested columns, all required. The amount paid is separate from its amount in the account's own
+ * currency.
+ */
 export const billColumns = [
   'balance_transaction_id',
   'reporting_category',
@@ -17,9 +20,11 @@ export const billColumns = [
 type Row = Record<(typeof billColumns)[number], string>;
 
 /**
- * Payments for our orders in an itemized report of balance changes; other sales of the account are left out.
+ * Payments for our orders in an itemized report of balance changes; other sales of the account are
+ * left out.
  *
- * @throws GatewayError for a report without a requested column, with a truncated line, or an invalid amount.
+ * @throws GatewayError for a report without a requested column, with a truncated line, or an
+ *   invalid amount.
  */
 export function readReport(csv: string, shop: string): BillLine[] {
   const lines = readLines(csv);

@@ -5,7 +5,10 @@ import type { BillLine, ChannelReport, ChannelState, PaymentGateway } from '../p
 import { billColumns, readReport } from './bill.ts';
 
 export interface StripeAccount {
-  /** Ours, restricted to checkout sessions and refunds, and to running reports and reading their files. */
+  /**
+   * Ours, restricted to checkout sessions and refunds, and to running reports and reading their
+   * files.
+   */
   secretKey: string;
   /** What its notices are signed with. */
   webhookSecret: string;
@@ -69,7 +72,10 @@ export function stripeGateway({
     }
   };
 
-  /** Stripe prepares a report asynchronously. The same day requests the same report, so a later call finds it ready. */
+  /**
+   * Stripe prepares a report asynchronously. The same day requests the same report, so a later call
+   * finds it ready.
+   */
   const billOf = async (day: string): Promise<BillLine[] | undefined> => {
     const from = Date.parse(`${day}T00:00:00+08:00`);
     const parameters = {

@@ -187,7 +187,8 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
     async billOf(day) {
       const asked = `/v3/bill/tradebill?bill_date=${day}&bill_type=SUCCESS`;
       const { status, text: answer } = await ask('GET', asked);
-      // WeChat Pay reports a missing bill both for a day without payments and for one whose bill is not written yet.
+      // WeChat Pay reports a missing bill both for a day without payments and for one whose bill is
+      // not written yet.
       if (codeIn(answer) === 'NO_STATEMENT_EXIST') return undefined;
       if (status !== 200)
         throw new GatewayError('wechat', `GET ${asked} was answered ${status} ${codeIn(answer)}`);

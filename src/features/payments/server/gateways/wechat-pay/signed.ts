@@ -7,7 +7,8 @@ import {
 } from 'node:crypto';
 import type { Headers } from '../payment-gateway.ts';
 
-// Version 3 of WeChat Pay's interface signs lines: each part, and the last one too, ends with a line feed.
+// Version 3 of WeChat Pay's interface signs lines: each part, and the last one too, ends with a
+// line feed.
 
 const tagBytes = 16;
 const latestSeconds = 300;
