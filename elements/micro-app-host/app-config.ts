@@ -1,12 +1,21 @@
 import type { ActiveRule, Mode } from './active-rule.ts';
 import { entryEmpty, entryInvalid, settingInvalid } from './errors.ts';
+import {
+  defaultTimeouts,
+  type Lifecycle,
+  type Timeout,
+  type Timeouts,
+} from './lifecycle/timeouts.ts';
 
 export type { Mode } from './active-rule.ts';
+export type { Lifecycle, Timeout, Timeouts } from './lifecycle/timeouts.ts';
 export type KeepAlive = 'destroy' | 'warm' | 'alive';
-export type Lifecycle = 'bootstrap' | 'mount' | 'unmount' | 'unload' | 'update';
 
 export type CrossOrigin = '' | 'anonymous' | 'use-credentials';
-/** A script of an entry given as a list: an address, a whole `<script>` tag, or the address and content of its tag. */
+/**
+ * A script of an entry given as a list: an address, a whole `<script>` tag, or the address and
+ * content of its tag.
+ */
 export type EntryScript =
   | string
   | {
@@ -18,7 +27,10 @@ export type EntryScript =
       crossOrigin?: CrossOrigin;
     };
 
-/** A style sheet of such an entry: an address, a whole `<style>` or `<link>` tag, or the address and content of its tag. */
+/**
+ * A style sheet of such an entry: an address, a whole `<style>` or `<link>` tag, or the address and
+ * content of its tag.
+ */
 export type EntryStyle = string | { href?: string; content?: string; media?: string };
 
 /** An entry without a page of its own. `html` is the content of the body before the scripts run. */
@@ -29,21 +41,18 @@ export interface EntryConfig {
 }
 export type Entry = string | EntryConfig;
 
-/** How long a lifecycle may take. After `millis` it is reported once; it fails only with `dieOnTimeout`. */
-export interface Timeout {
-  millis: number;
-  dieOnTimeout: boolean;
-  warningMillis: number;
-}
-export type Timeouts = Record<Lifecycle, Timeout>;
-
 /** Hosts whose globals can be offered to a sub-app. */
 export type PeerHost = 'qiankun' | 'micro-app' | 'wujie' | 'garfish';
 
-/** Globals that a sub-app written for another host checks: names of those hosts, or plain values. */
+/**
+ * Globals that a sub-app written for another host checks: names of those hosts, or plain values.
+ */
 export type PeerGlobals = readonly PeerHost[] | Readonly<Record<string, unknown>>;
 
-/** The text passed to `transform`. `url` is the file it came from; for inline content, the page that contains it. */
+/**
+ * The text passed to `transform`. `url` is the file it came from; for inline content, the page that
+ * contains it.
+ */
 export interface AssetInfo {
   kind: 'html' | 'style' | 'script';
   url: string;
@@ -53,7 +62,10 @@ export interface AssetInfo {
 
 /** Hooks of a page on the files of an app before they are used. */
 export interface AssetHooks {
-  /** Replaces the page's own `fetch` for the page of the entry, its style sheets and its classic scripts. */
+  /**
+   * Replaces the page's own `fetch` for the page of the entry, its style sheets and its classic
+   * scripts.
+   */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Returns the text to use instead of the given one. */
   transform?: ((text: string, info: AssetInfo) => string | Promise<string>) | undefined;
@@ -70,7 +82,10 @@ export interface AppConfig extends AssetHooks {
   entry?: Entry;
   container?: string | HTMLElement;
   activeRule?: ActiveRule | string | readonly (ActiveRule | string)[];
-  /** Prefix of the app's routes, within the hash or the path. For registered apps that of the active rule if left out. */
+  /**
+   * Prefix of the app's routes, within the hash or the path. For registered apps that of the active
+   * rule if left out.
+   */
   baseRoute?: string;
   props?: Readonly<Record<string, unknown>>;
   loader?: (loading: boolean) => void;
@@ -98,14 +113,6 @@ export type ResolvedSettings = Required<
   };
 
 export const defaultContainer = '#micro-app';
-export const defaultTimeouts: Timeouts = {
-  bootstrap: { millis: 4000, dieOnTimeout: false, warningMillis: 1000 },
-  mount: { millis: 3000, dieOnTimeout: false, warningMillis: 1000 },
-  unmount: { millis: 3000, dieOnTimeout: false, warningMillis: 1000 },
-  unload: { millis: 3000, dieOnTimeout: false, warningMillis: 1000 },
-  update: { millis: 3000, dieOnTimeout: false, warningMillis: 1000 },
-};
-
 /** Settings that are on or off. Only the element has the last two. */
 const flags = {
   sandbox: true,
@@ -123,10 +130,11 @@ const peers: readonly unknown[] = ['qiankun', 'micro-app', 'wujie', 'garfish'];
 const lifecycles = Object.keys(defaultTimeouts) as Lifecycle[];
 
 /**
- * Applies the defaults of an app that its element shows at any address: entry = public path + name + `/`, hash mode, the
- * container with the id `micro-app`.
+ * Applies the defaults of an app that its element shows at any address: entry = public path + name
+ * + `/`, hash mode, the container with the id `micro-app`.
  *
- * @throws MicroAppError `setting-invalid`, `entry-empty` or `entry-invalid`, before anything is loaded.
+ * @throws MicroAppError `setting-invalid`, `entry-empty` or `entry-invalid`, before anything is
+ *   loaded.
  */
 export function resolveSettings(given: AppConfig): ResolvedSettings {
   const {
@@ -206,7 +214,8 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
 /**
  * Merges the timeouts of an app into the defaults, lifecycle by lifecycle.
  *
- * @throws MicroAppError `setting-invalid` for a time that is not above 0 or a lifecycle that does not exist.
+ * @throws MicroAppError `setting-invalid` for a time that is not above 0 or a lifecycle that does
+ *   not exist.
  */
 export function resolveTimeouts(app: string, given: AppConfig['timeouts'] = {}): Timeouts {
   const resolved = { ...defaultTimeouts };

@@ -5,7 +5,7 @@ import { GlobalStateBridge } from './global-state-bridge.ts';
 import { inLanguageOf } from './labels.ts';
 import { abortable } from './lifecycle/abortable.ts';
 import type { MicroAppOptions, Status } from './lifecycle/micro-app-options.ts';
-import { withinTime } from './lifecycle/within-time.ts';
+import { withTimeout } from './lifecycle/with-timeout.ts';
 import { page } from './page.ts';
 
 type Data = Record<string, unknown>;
@@ -16,10 +16,11 @@ interface Message {
 }
 
 /**
- * An app that is not trusted: it runs in a visible frame with an opaque origin and has no access to the page. One message
- * channel carries props and state to the app, and declared state back.
+ * An app that is not trusted: it runs in a visible frame with an opaque origin and has no access to
+ * the page. One message channel carries props and state to the app, and declared state back.
  *
- * The app receives a `micro-app:connect` message with a port. It has no lifecycles; it is mounted when its page has loaded.
+ * The app receives a `micro-app:connect` message with a port. It has no lifecycles; it is mounted
+ * when its page has loaded.
  */
 export class FrameApp {
   readonly instanceId: string;
@@ -89,7 +90,7 @@ export class FrameApp {
       );
       options.parent.appendChild(frame);
       await abortable(
-        withinTime(app.name, 'mount', app.timeouts.mount, () => loaded),
+        withTimeout(app.name, 'mount', app.timeouts.mount, () => loaded),
         this.#life.signal,
       );
       options.onPhase('mounting');
@@ -125,7 +126,7 @@ export class FrameApp {
   #connect(frame: HTMLIFrameElement, props: Data): void {
     const { app, options } = this;
     const { port1, port2 } = (this.#channel = new MessageChannel());
-    const tell = (state: Data) =>
+    const postState = (state: Data) =>
       port1.postMessage({ type: 'global-state-change', state: structuredClone(state) });
     this.#bridge = new GlobalStateBridge(
       app.name,
@@ -135,7 +136,7 @@ export class FrameApp {
       undefined,
       (state, previous) => {
         options.onState(state, previous);
-        tell(state);
+        postState(state);
       },
     );
     this.#bridge.begin();
@@ -153,7 +154,8 @@ export class FrameApp {
     };
     const hello = { type: 'micro-app:connect', name: app.name, instanceId: this.instanceId };
     const data = structuredClone({ props: { ...app.props, ...props }, state: options.store.get() });
-    // An opaque origin cannot be named as the target, so the message is addressed to the frame's window.
+    // An opaque origin cannot be named as the target, so the message is addressed to the frame's
+    // window.
     frame.contentWindow?.postMessage({ ...hello, ...data }, '*', [port2]);
   }
 

@@ -10,12 +10,12 @@ import {
 } from './events.ts';
 import { structuredCopy } from './global-state.ts';
 import { HostSettings } from './host-settings.ts';
-import { HostView } from './host-view.ts';
+import { HostShadowRoot } from './host-shadow-root.ts';
 import { keep, release } from './keep-alive.ts';
 import type { FrameApp } from './frame.ts';
 import { MicroApp } from './lifecycle/micro-app.ts';
 import type { MicroAppOptions, Status } from './lifecycle/micro-app-options.ts';
-import { ownPart } from './own-parts.ts';
+import { importHostModule } from './import-host-module.ts';
 import { perPage } from './page.ts';
 
 /** The hosts of this page whose app is loaded or loading. */
@@ -38,7 +38,8 @@ const reloadingSettings = [
 ] as const;
 
 /**
- * @summary Shows a sub-app, isolated, in a realm of its own. The app needs to know nothing of the page.
+ * @summary Shows a sub-app, isolated, in a realm of its own. The app needs to know nothing of the
+ *   page.
  *
  * @slot - Shown while the app is on its way.
  * @slot error - Shown when the app has failed, in the place of the host's own words.
@@ -58,13 +59,20 @@ const reloadingSettings = [
  * @event {CustomEvent<MicroAppDetail<'loading'>>} micro-app-loading - The app begins to load.
  * @event {CustomEvent<MicroAppDetail<'mounting'>>} micro-app-mounting - The app begins to mount.
  * @event {CustomEvent<MicroAppDetail<'mounted'>>} micro-app-mounted - The app is shown.
- * @event {CustomEvent<MicroAppDetail<'unmounting'>>} micro-app-unmounting - The app begins to leave.
- * @event {CustomEvent<MicroAppDetail<'unmounted'>>} micro-app-unmounted - The app is gone from the page.
- * @event {CustomEvent<MicroAppDetail<'activated'>>} micro-app-activated - An app that was kept alive is seen again.
- * @event {CustomEvent<MicroAppDetail<'deactivated'>>} micro-app-deactivated - An app that is kept alive is out of sight.
- * @event {CustomEvent<MicroAppDetail & { error: MicroAppError }>} micro-app-error - The app has failed. Prevented, it shows no view of the failure.
- * @event {CustomEvent<MicroAppDetail & { data: unknown }>} micro-app-message - The app has posted a message to the page.
- * @event {CustomEvent<{ state: Record<string, unknown>; previous: Record<string, unknown> }>} global-state-change - The shared state has changed while the app is shown.
+ * @event {CustomEvent<MicroAppDetail<'unmounting'>>} micro-app-unmounting - The app begins to
+ *   leave.
+ * @event {CustomEvent<MicroAppDetail<'unmounted'>>} micro-app-unmounted - The app is gone from the
+ *   page.
+ * @event {CustomEvent<MicroAppDetail<'activated'>>} micro-app-activated - An app that was kept
+ *   alive is seen again.
+ * @event {CustomEvent<MicroAppDetail<'deactivated'>>} micro-app-deactivated - An app that is kept
+ *   alive is out of sight.
+ * @event {CustomEvent<MicroAppDetail & { error: MicroAppError }>} micro-app-error - The app has
+ *   failed. Prevented, it shows no view of the failure.
+ * @event {CustomEvent<MicroAppDetail & { data: unknown }>} micro-app-message - The app has posted a
+ *   message to the page.
+ * @event {CustomEvent<{ state: Record<string, unknown>; previous: Record<string, unknown> }>} global-state-change
+ *   - The shared state has changed while the app is shown.
  */
 export class MicroAppHost extends HostSettings {
   /**
@@ -79,7 +87,7 @@ export class MicroAppHost extends HostSettings {
    */
   error: MicroAppError | undefined;
 
-  #view = new HostView(this);
+  #shadow = new HostShadowRoot(this);
   #internals = this.attachInternals();
   #states = new Set<string>();
   #app: MicroApp | FrameApp | undefined;
@@ -140,7 +148,9 @@ export class MicroAppHost extends HostSettings {
     if (this.error) throw this.error as MicroAppError;
   }
 
-  /** Takes the app out of sight, as a removal of the element does: what `keepAlive` says is kept. */
+  /**
+   * Takes the app out of sight, as a removal of the element does: what `keepAlive` says is kept.
+   */
   unmount(): Promise<void> {
     return this.#reach(this.keepAlive === 'destroy' ? 'gone' : 'kept');
   }
@@ -151,7 +161,8 @@ export class MicroAppHost extends HostSettings {
   }
 
   /**
-   * Posts a message to the app, which receives a copy. It waits until the app listens, also through a reload.
+   * Posts a message to the app, which receives a copy. It waits until the app listens, also through
+   * a reload.
    *
    * @param data What `structuredClone` takes, and plain functions.
    */
@@ -167,7 +178,10 @@ export class MicroAppHost extends HostSettings {
     if (this.isConnected) await this.mount();
   }
 
-  /** Follows the element into or out of the page. An app mounted by hand is shown again only if it was shown before. */
+  /**
+   * Follows the element into or out of the page. An app mounted by hand is shown again only if it
+   * was shown before.
+   */
   #follow(): void {
     if (!this.isConnected) {
       if (this.#goal !== 'shown') return;
@@ -205,7 +219,7 @@ export class MicroAppHost extends HostSettings {
   async #show(): Promise<void> {
     release(this);
     this.error = undefined;
-    this.#view.clear();
+    this.#shadow.clear();
     const app = (this.#app ??= await this.#make(resolveSettings(this.config())));
     if (this.#goal !== 'shown') return;
     if (!this.isConnected) throw containerMissing(this.name, this.localName, 'rendering');
@@ -228,14 +242,14 @@ export class MicroAppHost extends HostSettings {
     runningHosts.delete(this);
     this.#out = false;
     this.error = undefined;
-    this.#view.clear();
+    this.#shadow.clear();
     await app?.unload();
   }
 
   async #make(app: ResolvedSettings): Promise<MicroApp | FrameApp> {
     runningHosts.add(this);
     const options: MicroAppOptions = {
-      parent: this.#view.root,
+      parent: this.#shadow.root,
       store: this.globalState,
       declared: new Set(Object.keys(this.globalState.get())),
       nonce: this.nonce,
@@ -250,17 +264,23 @@ export class MicroAppHost extends HostSettings {
       onSlow: () => this.#set('slow', true),
     };
     if (app.frame)
-      return new (await ownPart(app.name, import('./frame.ts'))).FrameApp(app, options);
+      return new (await importHostModule(app.name, import('./frame.ts'))).FrameApp(app, options);
     return new MicroApp(app, options);
   }
 
-  /** Whether the pending operation has another goal. An unmount that precedes an unload may never settle. */
+  /**
+   * Whether the pending operation has another goal. An unmount that precedes an unload may never
+   * settle.
+   */
   #isBusy(goal: Goal): boolean {
     const { status } = this;
     return status === 'UNMOUNTING' ? goal === 'gone' : status.endsWith('ING');
   }
 
-  /** Hides or shows the nodes of an app that is kept alive; hidden ones are inert for pointer and keyboard. */
+  /**
+   * Hides or shows the nodes of an app that is kept alive; hidden ones are inert for pointer and
+   * keyboard.
+   */
   #activate(seen: boolean): void {
     this.#out = !seen;
     const wrapper = this.#app?.wrapper;
@@ -282,10 +302,13 @@ export class MicroAppHost extends HostSettings {
     if (!loading) this.#set('slow', false);
     if (!this.#set('loading', loading)) return;
     this.#internals.ariaBusy = String(loading);
-    this.#view.wait(loading);
+    this.#shadow.wait(loading);
   }
 
-  /** @returns Whether the state has changed. The browser's set is written only then; reading it would cost as much as writing. */
+  /**
+   * @returns Whether the state has changed. The browser's set is written only then; reading it
+   * would cost as much as writing.
+   */
   #set(state: string, on: boolean): boolean {
     if (this.#states.has(state) === on) return false;
     const change = on ? 'add' : 'delete';
@@ -302,7 +325,7 @@ export class MicroAppHost extends HostSettings {
     // An app that is still mounted, because only its update failed, is not covered.
     const stays = this.#app?.status === 'MOUNTED';
     // A repeated failure is reported by the event and shown here.
-    if (shows && !stays) this.#view.fail(() => void this.reload().catch(() => {}));
+    if (shows && !stays) this.#shadow.fail(() => void this.reload().catch(() => {}));
     if (!stays) this.phase = undefined;
     this.#mark();
     console.error(error);

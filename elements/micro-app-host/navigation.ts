@@ -1,5 +1,5 @@
 import { page } from './page.ts';
-import { lay, layGetters, type RealmWindow } from './realm/realm-window.ts';
+import { defineValues, defineGetters, type RealmWindow } from './realm/realm-window.ts';
 
 interface NavigateEvent extends Event {
   navigationType: 'push' | 'replace' | 'reload' | 'traverse';
@@ -8,11 +8,11 @@ interface NavigateEvent extends Event {
 type WithNavigation = Window & { navigation?: EventTarget };
 
 /**
- * Connects a realm to the page's address bar: changes that the app makes to its history apply to the page's, once, and
- * changes of the page's show in the realm's `location`.
+ * Connects a realm to the page's address bar: changes that the app makes to its history apply to
+ * the page's, once, and changes of the page's show in the realm's `location`.
  *
- * `location` itself cannot be replaced. With the Navigation API every assignment to it is intercepted and applied to the
- * page; without it only the methods of `history` are.
+ * `location` itself cannot be replaced. With the Navigation API every assignment to it is
+ * intercepted and applied to the page; without it only the methods of `history` are.
  */
 export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void } {
   const { window } = page();
@@ -45,14 +45,14 @@ export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void 
       window.history[method](state, title, to);
       mirror();
     };
-  lay(realm.history, {
+  defineValues(realm.history, {
     pushState: going('pushState'),
     replaceState: going('replaceState'),
     back: () => window.history.back(),
     forward: () => window.history.forward(),
     go: (delta?: number) => window.history.go(delta),
   });
-  layGetters(
+  defineGetters(
     realm.history,
     {
       state: () => window.history.state,

@@ -4,11 +4,13 @@ import { BaseElement } from '../overlay/base-element.ts';
 import shared from '../overlay/shared.styles.ts';
 import styles from './micro-app-inspector.styles.ts';
 import { Recorder, type InstanceRecord, type Left, type Running } from './recorder.ts';
-import { wordsFor, type InspectorWords } from './words.ts';
+import { wordsFor, type InspectorWords } from './labels.ts';
 
 /**
  * @tag micro-app-inspector
- * @summary A panel for developers that lists the sub-apps of the page: phases, lifecycle timings, requests, timers, listeners, styles, use of the shared state, and what was left after an unmount.
+ * @summary A panel for developers that lists the sub-apps of the page: phases, lifecycle timings,
+ *   requests, timers, listeners, styles, use of the shared state, and what was left after an
+ *   unmount.
  *
  * @csspart panel - The panel.
  * @csspart instance - The button of an instance.

@@ -4,9 +4,12 @@ import type { MicroAppHost } from '../micro-app-host/micro-app-host.ts';
 import type { Effect } from '../micro-app-host/realm/effects.ts';
 import type { Realm } from '../micro-app-host/realm/realm.ts';
 import { inspectedPage } from './inspected-page.ts';
-import { pageTraces, tracesSince, type PageTraces } from './page-traces.ts';
+import { pageState, leaksSince, type PageState } from './page-leaks.ts';
 
-/** What an app has running outside of its nodes, by kind; `other` are observers, sockets, channels and the like. */
+/**
+ * What an app has running outside of its nodes, by kind; `other` are observers, sockets, channels
+ * and the like.
+ */
 export type Running = Record<'timers' | 'listeners' | 'other', number>;
 
 export interface Timing {
@@ -71,7 +74,8 @@ const atMost = 100;
 const none = (): Running => ({ timers: 0, listeners: 0, other: 0 });
 
 /**
- * Records what the sub-apps of a page do, from outside: by the events of their hosts, and by the realms that hosts name to the page.
+ * Records what the sub-apps of a page do, from outside: by the events of their hosts, and by the
+ * realms that hosts name to the page.
  *
  * Nothing is recorded before `start` and after `stop`.
  */
@@ -132,7 +136,7 @@ export class Recorder {
     };
     this.#byHost.set(host, record);
     this.instances.push(record);
-    let before: PageTraces | undefined;
+    let before: PageState | undefined;
     for (const type of events)
       host.addEventListener(
         type,
@@ -141,7 +145,7 @@ export class Recorder {
           if (type === 'global-state-change')
             return this.#heard(record, event as CustomEvent<Changed>);
           const { detail } = event as CustomEvent<MicroAppDetail & { error?: Error }>;
-          if (type === 'micro-app-loading') before = pageTraces();
+          if (type === 'micro-app-loading') before = pageState();
           if (type === 'micro-app-unmounted') setTimeout(() => this.#unmounted(record, before));
           this.#reached(record, detail);
         },
@@ -162,9 +166,9 @@ export class Recorder {
     this.changed();
   }
 
-  #unmounted(record: InstanceRecord, before: PageTraces | undefined): void {
+  #unmounted(record: InstanceRecord, before: PageState | undefined): void {
     const { nodes, styles, globals } = before
-      ? tracesSince(before)
+      ? leaksSince(before)
       : { nodes: 0, styles: 0, globals: [] };
     record.left = { ended: record.left?.ended ?? none(), nodes, styles, globals };
     this.changed();
@@ -192,7 +196,9 @@ export class Recorder {
     );
   }
 
-  /** Counts what begins and ends. What is still running when the host ends it was left by the app. */
+  /**
+   * Counts what begins and ends. What is still running when the host ends it was left by the app.
+   */
   #followEffects({ effects, window }: Realm, record: InstanceRecord): () => void {
     const kinds = new Map<Effect, keyof Running>();
     let paused: [Effect, keyof Running][] = [];

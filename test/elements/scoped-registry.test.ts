@@ -26,7 +26,7 @@ describe('an element with names of its own', () => {
     customElements.define('fixture-scoped-outer', ScopedOuter);
   });
 
-  it('knows how far the browser goes', () => {
+  it('detects the support of the browser', () => {
     expect(registrySupport()).to.be.oneOf(['native', 'polyfill']);
     const without = { CustomElementRegistry: class {} } as unknown as Window & typeof globalThis;
     expect(registrySupport(without)).to.equal('polyfill');
@@ -40,7 +40,7 @@ describe('an element with names of its own', () => {
     expect(registrySupport(none)).to.equal('none');
   });
 
-  it('renders them in its templates and in those inside them, whatever the page calls the same', async () => {
+  it('renders its scoped elements, also in nested templates, whatever the page has registered', async () => {
     const outer = await fixture<ScopedOuter>(html`<fixture-scoped-outer></fixture-scoped-outer>`);
     const texts = [...outer.renderRoot.querySelectorAll('fixture-inner')].map(
       ({ textContent }) => textContent,

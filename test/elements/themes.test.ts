@@ -4,12 +4,24 @@ import '#elements/define.ts';
 
 const kinds = ['info', 'success', 'warning', 'error'] as const;
 
-/** Waits until what fades in has arrived: an audit of half-transparent text would judge the animation. */
-async function arrived(): Promise<void> {
-  await Promise.all(
-    document.getAnimations().map(({ finished }) => finished.catch(() => undefined)),
-  );
-  await new Promise((resolve) => setTimeout(resolve, 400));
+const tags = 'console-message, console-notification, console-loading';
+
+const isFading = (animation: Animation) =>
+  animation.playState === 'running' &&
+  animation.effect?.getComputedTiming().iterations !== Infinity;
+
+/**
+ * Resolves when the elements have faded in: an audit of half-transparent text would judge the
+ * animation. An element starts its animation in a frame after it was added.
+ */
+async function fadedIn(): Promise<void> {
+  for (let still = 0; still < 5;) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const running = [...document.querySelectorAll(tags)].flatMap(
+      ({ shadowRoot }) => shadowRoot?.getAnimations().filter(isFading) ?? [],
+    );
+    still = running.length > 0 ? 0 : still + 1;
+  }
 }
 
 for (const theme of ['sl-theme-light', 'sl-theme-dark']) {
@@ -21,7 +33,7 @@ for (const theme of ['sl-theme-light', 'sl-theme-dark']) {
       const shown = kinds.map((type) =>
         message({ type, message: `A message of type ${type}`, duration: 0, showClose: true }),
       );
-      await arrived();
+      await fadedIn();
       for (const element of document.querySelectorAll('console-message'))
         await expect(element).to.be.accessible();
       for (const one of shown) one.close();
@@ -31,7 +43,7 @@ for (const theme of ['sl-theme-light', 'sl-theme-dark']) {
       const shown = kinds.map((type) =>
         notify({ type, title: 'Report ready', message: 'It is kept for a week.', duration: 0 }),
       );
-      await arrived();
+      await fadedIn();
       for (const element of document.querySelectorAll('console-notification'))
         await expect(element).to.be.accessible();
       for (const one of shown) one.close();
@@ -39,7 +51,7 @@ for (const theme of ['sl-theme-light', 'sl-theme-dark']) {
 
     it('a mask with its text does', async () => {
       const mask = loading({ text: 'Counting shops' });
-      await arrived();
+      await fadedIn();
       await expect(document.querySelector('console-loading')!).to.be.accessible();
       mask.close();
     });

@@ -1,5 +1,5 @@
 import { fetchMissing, loadFailed, type MicroAppError } from '../errors.ts';
-import { ownPart } from '../own-parts.ts';
+import { importHostModule } from '../import-host-module.ts';
 import { page } from '../page.ts';
 import type { AssetInfo, ResolvedSettings } from '../app-config.ts';
 
@@ -8,7 +8,9 @@ export type Reader = Pick<ResolvedSettings, 'name' | 'fetch' | 'transform'>;
 
 export interface FetchOptions {
   signal?: AbortSignal | undefined;
-  /** The page of an entry is revalidated each time; its server responds "not modified" by its ETag. */
+  /**
+   * The page of an entry is revalidated each time; its server responds "not modified" by its ETag.
+   */
   cache?: RequestCache;
   credentials?: RequestCredentials;
   /** As in the attribute; the browser refuses a file that differs. */
@@ -29,8 +31,8 @@ function fetchOf({ name, fetch }: Reader): (url: string, init: RequestInit) => P
  *
  * @param kind When given, the text also passes through the app's `transform`.
  * @returns The text, and its address after redirects.
- * @throws MicroAppError `load-failed` for a status from 400 or no response, `integrity-mismatch`, `fetch-missing` where there is
- *   no fetch.
+ * @throws MicroAppError `load-failed` for a status from 400 or no response, `integrity-mismatch`,
+ *   `fetch-missing` where there is no fetch.
  */
 export async function fetchFile(
   app: Reader,
@@ -84,7 +86,8 @@ async function textOf(response: Response): Promise<string> {
 /**
  * Finds out why a file failed to load, which its error event does not report.
  *
- * @returns The failure with the server's status or the hash that differs, or undefined when the address responds normally.
+ * @returns The failure with the server's status or the hash that differs, or undefined when the
+ *   address responds normally.
  */
 export async function whyNotLoaded(
   app: Reader,
@@ -96,14 +99,16 @@ export async function whyNotLoaded(
     const response = await fetchOf(app)(url, { method: 'GET', cache: 'force-cache' });
     if (response.status >= 400) return loadFailed(name, url, response.status);
     if (!integrity) return undefined;
-    const { mismatch } = await ownPart(name, import('./integrity.ts'));
+    const { mismatch } = await importHostModule(name, import('./integrity.ts'));
     return await mismatch(name, url, integrity, await response.arrayBuffer());
   } catch (cause) {
     return loadFailed(app.name, url, undefined, cause);
   }
 }
 
-/** The charset declared in the first kilobyte: `<meta charset>` in a page, `@charset` in a sheet. */
+/**
+ * The charset declared in the first kilobyte: `<meta charset>` in a page, `@charset` in a sheet.
+ */
 function charsetIn(bytes: ArrayBuffer): string {
   const start = new TextDecoder('latin1').decode(bytes.slice(0, 1024));
   return (

@@ -1,6 +1,6 @@
 import type { ResolvedSettings } from '../app-config.ts';
 import { entryEmpty, entryNotAllowed } from '../errors.ts';
-import { ownPart } from '../own-parts.ts';
+import { importHostModule } from '../import-host-module.ts';
 import { page } from '../page.ts';
 import { fetchFile, type FetchOptions } from './fetch-text.ts';
 import { parseEntry, type EntryPlan } from './parse-entry.ts';
@@ -8,9 +8,11 @@ import { parseEntry, type EntryPlan } from './parse-entry.ts';
 const parsed = new Map<string, { html: string; plan: EntryPlan }>();
 
 /**
- * Fetches and parses the entry of an app. An unchanged page is parsed once; it is requested from its server every time.
+ * Fetches and parses the entry of an app. An unchanged page is parsed once; it is requested from
+ * its server every time.
  *
- * @throws MicroAppError `entry-not-allowed`, `entry-empty`, `load-failed`, `integrity-mismatch`, `fetch-missing` or `entry-scripts-many`.
+ * @throws MicroAppError `entry-not-allowed`, `entry-empty`, `load-failed`, `integrity-mismatch`,
+ *   `fetch-missing` or `entry-scripts-many`.
  */
 export async function loadEntry(
   app: ResolvedSettings,
@@ -21,12 +23,18 @@ export async function loadEntry(
   let plan: EntryPlan;
   if (Object.keys(integrity).length === 0) plan = await readEntry(app, options, hashes);
   else {
-    const { absoluteIntegrity, withIntegrity } = await ownPart(name, import('./integrity.ts'));
+    const { absoluteIntegrity, withIntegrity } = await importHostModule(
+      name,
+      import('./integrity.ts'),
+    );
     hashes = absoluteIntegrity(integrity, page().document.baseURI);
     plan = withIntegrity(await readEntry(app, options, hashes), hashes);
   }
   if (!excludeAsset) return plan;
-  return (await ownPart(name, import('./asset-hooks.ts'))).withoutExcluded(plan, excludeAsset);
+  return (await importHostModule(name, import('./asset-hooks.ts'))).withoutExcluded(
+    plan,
+    excludeAsset,
+  );
 }
 
 async function readEntry(
@@ -37,7 +45,7 @@ async function readEntry(
   const { name, entry, allowedOrigins } = app;
   const here = page().document.baseURI;
   if (typeof entry !== 'string') {
-    const { planConfig } = await ownPart(name, import('./plan-config.ts'));
+    const { planConfig } = await importHostModule(name, import('./plan-config.ts'));
     const plan = planConfig(name, entry, here);
     for (const { src } of plan.scripts) if (src) allow(name, src, allowedOrigins);
     for (const { url } of plan.styles) if (url) allow(name, url, allowedOrigins);
@@ -57,7 +65,10 @@ async function readEntry(
   return plan;
 }
 
-/** @throws MicroAppError `entry-not-allowed` when the address is from none of the origins, where there are any. */
+/**
+ * @throws MicroAppError `entry-not-allowed` when the address is from none of the origins, where
+ * there are any.
+ */
 export function allow(app: string, url: string, allowed: readonly string[]): void {
   const { origin } = new URL(url);
   const { origin: own } = page().window.location;

@@ -1,13 +1,19 @@
 import type { ResolvedSettings } from '../app-config.ts';
-import { ownPart } from '../own-parts.ts';
+import { importHostModule } from '../import-host-module.ts';
 import { sheetOf, type AppSheet } from '../styles/sheets.ts';
 import { fetchText, transformed, type FetchOptions } from './fetch-text.ts';
 import type { EntryPlan } from './parse-entry.ts';
 
-/** Accept header of a browser for `<link rel="stylesheet">`. Vite responds to any other request for a sheet with a script. */
+/**
+ * Accept header of a browser for `<link rel="stylesheet">`. Vite responds to any other request for
+ * a sheet with a script.
+ */
 const accept = 'text/css,*/*;q=0.1';
 
-/** Fetches the styles of an entry with what they import, in parallel, and returns them in their order. */
+/**
+ * Fetches the styles of an entry with what they import, in parallel, and returns them in their
+ * order.
+ */
 export function loadStyles(
   app: ResolvedSettings,
   { styles, base }: EntryPlan,
@@ -34,7 +40,7 @@ export function loadStyles(
         const from = url ?? base;
         if (!/@import\b/i.test(text))
           return { ...sheetOf(text, from, media, url, ownRem), hasNode };
-        const { withImports } = await ownPart(app.name, import('../styles/imports.ts'));
+        const { withImports } = await importHostModule(app.name, import('../styles/imports.ts'));
         return {
           ...sheetOf(await withImports(text, from, read), from, media, url, ownRem),
           hasNode,

@@ -1,5 +1,5 @@
 import { entryScriptsMany } from '../errors.ts';
-import { adoptedType, attributesOf, type Template } from '../realm/place.ts';
+import { adoptedType, attributesOf, type Template } from '../realm/mount-target.ts';
 import { trusted } from '../trusted.ts';
 
 /** A script as its tag declares it. Attributes are kept, addresses are absolute. */
@@ -65,9 +65,10 @@ export function parseEntry(app: string, html: string, url: string): EntryPlan {
     ),
   ].flatMap((node) => {
     const plan = planStyle(node, base);
-    // The node stays for code that looks for it; a constructed sheet applies its rules.
-    // Chromium reports every inline style to a policy that forbids them, even an empty one whose type keeps it from applying,
-    // so only styles that code can find by id, class, name or data attribute stay.
+    // The node stays for code that looks for it; a constructed sheet applies its rules. Chromium
+    // reports every inline style to a policy that forbids them, even an empty one whose type
+    // keeps it from applying, so only styles that code can find by id, class, name or data
+    // attribute stay.
     if (
       plan &&
       !plan.url &&
@@ -93,8 +94,8 @@ export function parseEntry(app: string, html: string, url: string): EntryPlan {
 }
 
 /**
- * The `<html>` of a page, in no document: in one of its own, Chromium reports an inline style to the content policy of
- * this page, although the style applies nowhere.
+ * The `<html>` of a page, in no document: in one of its own, Chromium reports an inline style to
+ * the content policy of this page, although the style applies nowhere.
  */
 function parse(html: string): Element {
   const read = new DOMParser().parseFromString(

@@ -1,7 +1,7 @@
 import type { ResolvedSettings } from '../app-config.ts';
 import { loadFailed, type MicroAppError } from '../errors.ts';
-import { ownPart } from '../own-parts.ts';
-import type { Place } from '../realm/place.ts';
+import { importHostModule } from '../import-host-module.ts';
+import type { MountTarget } from '../realm/mount-target.ts';
 import { trusted } from '../trusted.ts';
 import { whyNotLoaded } from './fetch-text.ts';
 import type { EntryPlan, ScriptPlan } from './parse-entry.ts';
@@ -12,25 +12,28 @@ export interface Ran {
   namespaces: readonly object[];
   /** The first script that failed, which explains lifecycles that are missing. */
   error: unknown;
-  /** The first script of the app's own that could not be fetched: one of the entry's origin, or the last of the page. */
+  /**
+   * The first script of the app's own that could not be fetched: one of the entry's origin, or the
+   * last of the page.
+   */
   missing: MicroAppError | undefined;
 }
 
 const native = EventTarget.prototype;
 
 /**
- * Runs the scripts of an entry in a realm, in the browser's order: import maps, classic scripts in document order, then
- * the deferred ones and the modules, asynchronous ones as soon as they load.
+ * Runs the scripts of an entry in a realm, in the browser's order: import maps, classic scripts in
+ * document order, then the deferred ones and the modules, asynchronous ones as soon as they load.
  *
- * A script that throws or cannot be fetched is logged and stops nothing, as in a page. None runs before the styles have
- * loaded, since scripts measure.
+ * A script that throws or cannot be fetched is logged and stops nothing, as in a page. None runs
+ * before the styles have loaded, since scripts measure.
  *
  * @param styled Settles when the styles have loaded.
  * @throws MicroAppError `load-failed` when the script marked as entry cannot be fetched.
  */
 export async function runScripts(
   app: ResolvedSettings,
-  realm: Place,
+  realm: MountTarget,
   plan: EntryPlan,
   styled: Promise<void>,
 ): Promise<Ran> {
@@ -42,13 +45,14 @@ export async function runScripts(
   try {
     let maps = inOrder.filter(({ kind }) => kind === 'importmap');
     if (scripts.some(({ kind, src }) => kind === 'module' && !src)) {
-      const { mergedMap } = await ownPart(app.name, import('./import-maps.ts'));
+      const { mergedMap } = await importHostModule(app.name, import('./import-maps.ts'));
       const { map, merged } = mergedMap(plan, maps, realm.window.location.href, foreign);
       runner.skip(merged);
       maps = [...maps.filter((one) => !merged.includes(one)), map];
     }
     for (const map of maps) void runner.start(map);
-    // `import()` takes no hash; a preload of the same address with a hash decides what the import gets.
+    // `import()` takes no hash; a preload of the same address with a hash decides what the import
+    // gets.
     if (scripts.length > 1 || plan.styles.length > 0 || scripts.some(integrityOf))
       runner.preload(scripts.filter(({ kind }) => kind !== 'importmap'));
     await styled;
@@ -75,7 +79,7 @@ class Runner {
 
   constructor(
     private readonly app: ResolvedSettings,
-    private readonly realm: Place,
+    private readonly realm: MountTarget,
     private readonly plan: EntryPlan,
   ) {
     this.#inPage = realm.scripts.inPage();
@@ -120,7 +124,8 @@ class Runner {
     } catch (thrown) {
       const { scripts, base } = this.plan;
       const url = script.src ?? base;
-      // A module that throws rejects. A classic script rejects with its node when it could not be fetched or read as a script.
+      // A module that throws rejects. A classic script rejects with its node when it could not be
+      // fetched or read as a script.
       const missing =
         (script.src && (await whyNotLoaded(this.app, url, integrityOf(script)))) ||
         (isNode(thrown) ? loadFailed(this.app.name, url) : undefined);
@@ -147,7 +152,8 @@ class Runner {
     const imported =
       script.kind === 'module' && script.src ? realm.importModule(script.src) : undefined;
     if (imported) {
-      // The node is there for code that looks for its own script; the import runs the module and gives its exports.
+      // The node is there for code that looks for its own script; the import runs the module and
+      // gives its exports.
       realm.scripts.ran(node);
       if (!given) realm.skeleton.head.append(node);
       const namespace = await imported;
@@ -176,7 +182,8 @@ class Runner {
   #onError = (event: Event): void => {
     const { error, filename, message } = event as ErrorEvent;
     const { window } = this.realm;
-    // For a script of another origin the browser reports only currentScript; for an inline module at most the page.
+    // For a script of another origin the browser reports only currentScript; for an inline module
+    // at most the page.
     const script =
       this.#nodes.get(window.document.currentScript) ??
       this.plan.scripts.find(({ src }) => src === filename) ??

@@ -1,17 +1,19 @@
 import type { Ran } from '../entry/run-scripts.ts';
 import { lifecycleMissing } from '../errors.ts';
-import { ownPart } from '../own-parts.ts';
+import { importHostModule } from '../import-host-module.ts';
 import type { RealmWindow } from '../realm/realm-window.ts';
 import { inRow, isStep, lastGlobal, type Exports, type Lifecycles } from './steps.ts';
 
 const needed = ['bootstrap', 'mount', 'unmount'] as const;
 
 /**
- * Finds the lifecycles of an app where the hosts it may have been written for look for them: the exports of its modules,
- * the global of its name, the last global it has made, and the pairs that micro-app, wujie and garfish know.
+ * Finds the lifecycles of an app where the hosts it may have been written for look for them: the
+ * exports of its modules, the global of its name, the last global it has made, and the pairs that
+ * micro-app, wujie and garfish know.
  *
  * @param plain Whether a page without lifecycles is allowed.
- * @throws MicroAppError `load-failed` of the script that may have had them, otherwise `lifecycle-missing`.
+ * @throws MicroAppError `load-failed` of the script that may have had them, otherwise
+ *   `lifecycle-missing`.
  */
 export async function findLifecycles(
   app: string,
@@ -27,7 +29,7 @@ export async function findLifecycles(
   const candidates = [...exported, window[app]];
   const found = candidates.find(isComplete) ?? lastGlobal(window, isComplete);
   if (found) return fromExports(found as Exports);
-  const { peerLifecycles } = await ownPart(app, import('./peer-lifecycles.ts'));
+  const { peerLifecycles } = await importHostModule(app, import('./peer-lifecycles.ts'));
   const peer = peerLifecycles(app, window, exported);
   if (peer) return peer;
   if (plain) return { bootstrap() {}, mount() {}, unmount() {}, plain: true };

@@ -1,15 +1,16 @@
-import type { Lifecycle, ResolvedSettings } from '../app-config.ts';
+import type { ResolvedSettings } from '../app-config.ts';
+import type { Lifecycle } from './timeouts.ts';
 import type { AppMessages } from '../app-messages.ts';
 import { loadEntry } from '../entry/load-entry.ts';
 import { runScripts } from '../entry/run-scripts.ts';
 import { Abandoned, asMicroAppError, wrapperMissing } from '../errors.ts';
 import type { GlobalStateBridge } from '../global-state-bridge.ts';
-import { ownPart } from '../own-parts.ts';
+import { importHostModule } from '../import-host-module.ts';
 import { page, whenThisRealmEnds } from '../page.ts';
 import { cloneInto } from '../realm/clone-props.ts';
 import { hostGlobals, type PeerLink } from '../realm/host-globals.ts';
-import { makePlace } from '../realm/make-place.ts';
-import type { Place } from '../realm/place.ts';
+import { createMountTarget } from '../realm/create-mount-target.ts';
+import type { MountTarget } from '../realm/mount-target.ts';
 import { realmCode } from '../realm/realm-code.ts';
 import { leave, othersHaveLeft } from '../singular.ts';
 import { abortable } from './abortable.ts';
@@ -21,14 +22,15 @@ import type { Lifecycles, Props } from './steps.ts';
 /**
  * One instance of a sub-app: loaded once, mounted and unmounted any number of times, unloaded.
  *
- * Each operation waits for the previous one. A pending operation is abandoned at once when the app is no longer wanted.
+ * Each operation waits for the previous one. A pending operation is abandoned at once when the app
+ * is no longer wanted.
  */
 export class MicroApp {
   readonly instanceId: string;
   status: Status = 'NOT_LOADED';
 
   #life = new AbortController();
-  #realm: Place | undefined;
+  #realm: MountTarget | undefined;
   #lifecycles: Lifecycles | undefined;
   #bridge: GlobalStateBridge | undefined;
   #messages: AppMessages | undefined;
@@ -63,7 +65,8 @@ export class MicroApp {
    * Loads the app if it is not, and mounts it.
    *
    * @param props Added to those of its configuration.
-   * @throws MicroAppError with the reason, after all of it is removed. Abandoned when it is unloaded meanwhile.
+   * @throws MicroAppError with the reason, after all of it is removed. Abandoned when it is
+   *   unloaded meanwhile.
    */
   mount(props: Props = {}): Promise<void> {
     this.#mounting ??= this.#mount(props).finally(() => (this.#mounting = undefined));
@@ -85,8 +88,8 @@ export class MicroApp {
   }
 
   /**
-   * Unmounts the app if it is mounted and ends its realm. A pending operation is abandoned at once, and an app that does
-   * not finish its unmount in time is ended.
+   * Unmounts the app if it is mounted and ends its realm. A pending operation is abandoned at once,
+   * and an app that does not finish its unmount in time is ended.
    */
   unload(): Promise<void> {
     this.#unloading ??= this.#unload().finally(() => (this.#unloading = undefined));
@@ -165,14 +168,14 @@ export class MicroApp {
     this.options.onPhase('loading');
     app.loader(true);
     const entry = loadEntry(app, { signal });
-    const code = ownPart(app.name, realmCode());
+    const code = importHostModule(app.name, realmCode());
     const styles = entry.then(async (plan) => {
       const { loadStyles } = await code;
       return loadStyles(app, plan, { signal }, console.error);
     });
     // Each is awaited later; the handler prevents an unhandled rejection until then.
     for (const early of [entry, code, styles]) early.catch(() => {});
-    const realm = (this.#realm = await makePlace(
+    const realm = (this.#realm = await createMountTarget(
       app,
       code,
       (inPage) => this.#makeWrapper(inPage),
@@ -201,7 +204,7 @@ export class MicroApp {
     );
     if (app.fetch ?? app.transform ?? app.excludeAsset) {
       const { hookScripts } = await abortable(
-        ownPart(app.name, import('../entry/asset-hooks.ts')),
+        importHostModule(app.name, import('../entry/asset-hooks.ts')),
         signal,
       );
       hookScripts(app, realm, plan.base, signal);
@@ -236,7 +239,10 @@ export class MicroApp {
     app.loader(false);
   }
 
-  /** An app that is no longer wanted while it mounts is unmounted, and removed even if its unmount fails. */
+  /**
+   * An app that is no longer wanted while it mounts is unmounted, and removed even if its unmount
+   * fails.
+   */
   async #abandon(): Promise<void> {
     if (this.status === 'MOUNTING') {
       this.options.onPhase('unmounting');

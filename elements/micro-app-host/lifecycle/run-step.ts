@@ -1,6 +1,7 @@
-import type { Lifecycle, ResolvedSettings } from '../app-config.ts';
+import type { ResolvedSettings } from '../app-config.ts';
+import type { Lifecycle } from './timeouts.ts';
 import { Abandoned, lifecycleFailed, MicroAppError } from '../errors.ts';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const statusDuring: Record<Lifecycle, string> = {
   bootstrap: 'BOOTSTRAPPING',
@@ -13,7 +14,8 @@ const statusDuring: Record<Lifecycle, string> = {
 /**
  * Runs one lifecycle of an app within its time.
  *
- * @throws MicroAppError `lifecycle-failed` with the thrown value as cause, or `lifecycle-timeout`. Abandoned after the signal.
+ * @throws MicroAppError `lifecycle-failed` with the thrown value as cause, or `lifecycle-timeout`.
+ *   Abandoned after the signal.
  */
 export async function runStep(
   { name, timeouts }: ResolvedSettings,
@@ -23,7 +25,7 @@ export async function runStep(
   signal: AbortSignal,
 ): Promise<unknown> {
   try {
-    return await withinTime(name, lifecycle, timeouts[lifecycle], step, onSlow, signal);
+    return await withTimeout(name, lifecycle, timeouts[lifecycle], step, onSlow, signal);
   } catch (cause) {
     if (cause instanceof MicroAppError || cause instanceof Abandoned) throw cause;
     throw lifecycleFailed(name, statusDuring[lifecycle], cause);

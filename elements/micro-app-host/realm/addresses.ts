@@ -1,16 +1,6 @@
-import type { Mode } from '../active-rule.ts';
-import { page } from '../page.ts';
-import { fitCss, inlineUrl } from '../styles/fit-css.ts';
+import { page, type Addresses } from '../page.ts';
+import { scopeCss, inlineUrl } from '../styles/scope-css.ts';
 import { trusted } from '../trusted.ts';
-
-/** Where relative addresses of an app start. */
-export interface Addresses {
-  base: string;
-  /** In path mode, links that begin with a slash are routes of the page. */
-  mode: Mode;
-  /** Whether the app runs in the page itself, where the texts of handlers need no change. */
-  inPage?: boolean;
-}
 
 /** Attributes with the address of a file of the app, and those with a link target. */
 const files =
@@ -40,7 +30,7 @@ export function setAddresses(document: Document, addresses: Addresses): void {
 }
 
 /** The value with which an attribute means in the page what the app meant by it. */
-export function fitAttribute(
+export function resolveAttribute(
   { base, mode, inPage }: Addresses,
   tag: string,
   name: string,
@@ -50,7 +40,7 @@ export function fitAttribute(
     return inPage || text.startsWith(handlerStart)
       ? text
       : `${handlerStart}${JSON.stringify(text)})`;
-  if (name === 'style') return fitCss(text, { base });
+  if (name === 'style') return scopeCss(text, { base });
   const kind = `${tag}.${name.replace('xlink:', '')}`;
   if (!isFile.has(kind)) {
     const stays =
@@ -73,25 +63,26 @@ const absolute = (text: string, base: string): string =>
   complete.test(text) || !URL.canParse(text, base) ? text : new URL(text, base).href;
 
 /** Rewrites HTML before the browser parses it, since parsing starts the fetches. */
-export function fitMarkup(addresses: Addresses, html: string, isSvg = false): string {
+export function resolveMarkup(addresses: Addresses, html: string, isSvg = false): string {
   if (!risky.test(html)) return html;
   const template = page().document.createElement('template');
   innerHTML.set!.call(template, trusted().createHTML(isSvg ? `<svg>${html}</svg>` : html));
-  fitTree(addresses, template.content);
+  resolveTree(addresses, template.content);
   return innerHTML.get!.call(isSvg ? template.content.firstChild : template) as string;
 }
 
-function fitTree(addresses: Addresses, root: ParentNode): void {
+function resolveTree(addresses: Addresses, root: ParentNode): void {
   for (const node of root.querySelectorAll('*')) {
     for (const attribute of node.attributes) {
       const { name, value } = attribute;
       if (!names.has(name) && !name.startsWith('on')) continue;
-      const fitted = fitAttribute(addresses, node.localName, name, value);
-      if (fitted === value) continue;
+      const resolved = resolveAttribute(addresses, node.localName, name, value);
+      if (resolved === value) continue;
       const stamp = name.startsWith('on') ? 'createScript' : 'createScriptURL';
-      node.setAttributeNS(attribute.namespaceURI, name, trusted()[stamp](fitted));
+      node.setAttributeNS(attribute.namespaceURI, name, trusted()[stamp](resolved));
     }
-    if (node.localName === 'template') fitTree(addresses, (node as HTMLTemplateElement).content);
+    if (node.localName === 'template')
+      resolveTree(addresses, (node as HTMLTemplateElement).content);
   }
 }
 
@@ -100,8 +91,9 @@ const innerHTML = Object.getOwnPropertyDescriptor(shared.Element.prototype, 'inn
 const patched = Symbol.for('micro-app-host:addresses');
 
 /**
- * Resolves relative addresses of an app's nodes against the entry of the app, however they are set. The nodes belong to the
- * page, so only its prototypes can be patched; its own nodes are left unchanged after one check of the value.
+ * Resolves relative addresses of an app's nodes against the entry of the app, however they are set.
+ * The nodes belong to the page, so only its prototypes can be patched; its own nodes are left
+ * unchanged after one check of the value.
  */
 export function patchAddresses(): void {
   const { Element: Elements, ShadowRoot: Shadow, Node: Nodes } = shared;
@@ -122,10 +114,10 @@ export function patchAddresses(): void {
       return value;
     const own = ofNode(node);
     if (!own) return value;
-    const fitted = fitAttribute(own, node.localName, name, text);
-    return fitted === text
+    const resolved = resolveAttribute(own, node.localName, name, text);
+    return resolved === text
       ? value
-      : stamped(value, fitted, isHandler ? 'createScript' : 'createScriptURL');
+      : stamped(value, resolved, isHandler ? 'createScript' : 'createScriptURL');
   };
   const markup = (node: Node, value: unknown): unknown => {
     const html = String(value);
@@ -134,24 +126,28 @@ export function patchAddresses(): void {
     if (!own) return value;
     return stamped(
       value,
-      fitMarkup(own, html, context?.namespaceURI?.endsWith('svg')),
+      resolveMarkup(own, html, context?.namespaceURI?.endsWith('svg')),
       'createHTML',
     );
   };
 
-  const method = (target: object, name: string, fit: (this: Node, args: unknown[]) => void) => {
+  const method = (target: object, name: string, resolve: (this: Node, args: unknown[]) => void) => {
     const native = (target as typeof prototype)[name];
     if (!native) return;
     (target as typeof prototype)[name] = function (this: Node, ...args) {
-      fit.call(this, args);
+      resolve.call(this, args);
       return native.apply(this, args);
     };
   };
-  const setter = (target: object, name: string, fit: (node: never, value: unknown) => unknown) => {
+  const setter = (
+    target: object,
+    name: string,
+    resolve: (node: never, value: unknown) => unknown,
+  ) => {
     const native = Object.getOwnPropertyDescriptor(target, name);
     if (!native?.set || patchedSetters.has(native.set)) return;
     const set = function (this: never, value: unknown) {
-      native.set!.call(this, fit(this, value));
+      native.set!.call(this, resolve(this, value));
     };
     patchedSetters.add(set);
     Object.defineProperty(target, name, { ...native, set });
@@ -202,9 +198,16 @@ export function patchAddresses(): void {
   });
 }
 
-/** Converts a trusted value again with our policy; a plain text stays one, which the browser rejects where types are required. */
-function stamped(value: unknown, fitted: string, kind: keyof ReturnType<typeof trusted>): unknown {
+/**
+ * Converts a trusted value again with our policy; a plain text stays one, which the browser rejects
+ * where types are required.
+ */
+function stamped(
+  value: unknown,
+  resolved: string,
+  kind: keyof ReturnType<typeof trusted>,
+): unknown {
   return typeof value === 'string' || value instanceof shared.URL
-    ? fitted
-    : trusted()[kind](fitted);
+    ? resolved
+    : trusted()[kind](resolved);
 }

@@ -1,16 +1,15 @@
-import { page } from '../page.ts';
-import { fitCss } from '../styles/fit-css.ts';
-import type { Addresses } from './addresses.ts';
-import { accept } from './both-worlds.ts';
+import { page, type Addresses } from '../page.ts';
+import { scopeCss } from '../styles/scope-css.ts';
+import { extendInstanceof } from './cross-realm-instanceof.ts';
 import { rememberOwner } from './owner-document.ts';
-import { lay, type RealmWindow } from './realm-window.ts';
+import { defineValues, type RealmWindow } from './realm-window.ts';
 
 type Make = (...args: never[]) => object;
 type Constructor = Function & { prototype: object };
 
 /**
- * Makes the constructors of nodes create nodes of the app. The page's own create nodes of the page's document, on which
- * libraries then leave listeners that retain the realm.
+ * Makes the constructors of nodes create nodes of the app. The page's own create nodes of the
+ * page's document, on which libraries then leave listeners that retain the realm.
  */
 export function ownConstructors(realm: RealmWindow, addresses: Addresses): void {
   const { document } = realm;
@@ -45,31 +44,31 @@ export function ownConstructors(realm: RealmWindow, addresses: Addresses): void 
   const record = shared as unknown as Record<string, Constructor>;
   for (const [name, make] of Object.entries(makers)) {
     const Shared = record[name]!;
-    const Face = function (...args: never[]): object {
+    const RealmClass = function (...args: never[]): object {
       const made = make(...args);
-      return new.target === Face ? made : Object.setPrototypeOf(made, new.target.prototype);
+      return new.target === RealmClass ? made : Object.setPrototypeOf(made, new.target.prototype);
     } as unknown as Constructor;
-    Object.setPrototypeOf(Face, Shared);
-    lay(Face, { name });
-    Face.prototype = Shared.prototype;
-    lay(realm, { [name]: Face });
+    Object.setPrototypeOf(RealmClass, Shared);
+    defineValues(RealmClass, { name });
+    RealmClass.prototype = Shared.prototype;
+    defineValues(realm, { [name]: RealmClass });
   }
 
   // Components may adopt these, so that `:host` keeps its meaning.
-  const fit = (text: string) => fitCss(text, { base: addresses.base, keepsHost: true });
+  const scope = (text: string) => scopeCss(text, { base: addresses.base, keepsHost: true });
   class CSSStyleSheet extends shared.CSSStyleSheet {
     override replaceSync(text: string): void {
-      super.replaceSync(fit(text));
+      super.replaceSync(scope(text));
     }
 
     override replace(text: string): Promise<CSSStyleSheet> {
-      return super.replace(fit(text));
+      return super.replace(scope(text));
     }
 
     override insertRule(text: string, at?: number): number {
-      return super.insertRule(fit(text), at);
+      return super.insertRule(scope(text), at);
     }
   }
-  accept(CSSStyleSheet, [shared.CSSStyleSheet]);
-  lay(realm, { CSSStyleSheet });
+  extendInstanceof(CSSStyleSheet, [shared.CSSStyleSheet]);
+  defineValues(realm, { CSSStyleSheet });
 }

@@ -1,9 +1,12 @@
 import type { TrackedTarget } from './listeners.ts';
-import { layGetters } from './realm-window.ts';
+import { defineGetters } from './realm-window.ts';
 
 const known: Record<string, string[]> = {};
 
-/** Types of the `on…` properties of an object. The handler of `error` is called with other arguments. */
+/**
+ * Types of the `on…` properties of an object. The handler of `error` is called with other
+ * arguments.
+ */
 function handlers(of: object): string[] {
   const kind = Object.prototype.toString.call(of);
   if (known[kind]) return known[kind];
@@ -17,7 +20,7 @@ function handlers(of: object): string[] {
  *
  * @param of The object whose `on…` properties are listed.
  */
-export function layHandlers(target: object, listeners: TrackedTarget, of = target): void {
+export function defineHandlers(target: object, listeners: TrackedTarget, of = target): void {
   const getters: Record<string, () => unknown> = {};
   const setters: Record<string, (value: unknown) => void> = {};
   const current = new Map<string, EventListener>();
@@ -31,5 +34,5 @@ export function layHandlers(target: object, listeners: TrackedTarget, of = targe
       listeners.add(type, call as EventListener);
     };
   }
-  layGetters(target, getters, setters);
+  defineGetters(target, getters, setters);
 }

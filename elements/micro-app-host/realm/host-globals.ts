@@ -1,7 +1,7 @@
 import type { ResolvedSettings } from '../app-config.ts';
-import { ownPart } from '../own-parts.ts';
+import { importHostModule } from '../import-host-module.ts';
 import type { AppMessages } from '../app-messages.ts';
-import type { Place } from './place.ts';
+import type { MountTarget } from './mount-target.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -24,17 +24,17 @@ export interface PeerLink {
  */
 export async function hostGlobals(
   app: ResolvedSettings,
-  place: Place,
+  target: MountTarget,
   base: string,
   given: Props,
   messages: AppMessages,
 ): Promise<PeerLink | undefined> {
   const { globals } = app;
-  Object.assign(place.window, { __POWERED_BY_MICRO_APP_HOST__: true });
-  if (!Array.isArray(globals)) Object.assign(place.window, globals);
+  Object.assign(target.window, { __POWERED_BY_MICRO_APP_HOST__: true });
+  if (!Array.isArray(globals)) Object.assign(target.window, globals);
   else if (globals.length > 0) {
-    const { giveGlobals } = await ownPart(app.name, import('./peer-globals.ts'));
-    return giveGlobals(app, place, globals as readonly string[], base, given, messages);
+    const { giveGlobals } = await importHostModule(app.name, import('./peer-globals.ts'));
+    return giveGlobals(app, target, globals as readonly string[], base, given, messages);
   }
   return undefined;
 }

@@ -1,13 +1,14 @@
 import { page } from '../page.ts';
 import { trusted } from '../trusted.ts';
 import { handleKey } from './addresses.ts';
-import { lay, layGetters, type RealmWindow } from './realm-window.ts';
+import { defineValues, defineGetters, type RealmWindow } from './realm-window.ts';
 
 type Handler = (this: unknown, event: Event) => unknown;
 
 /**
- * Runs handlers that are texts in an app's own realm: `onclick="…"`, also of the body for its window, and `javascript:`
- * links. The realm compiles them itself as it would those of its own nodes, so that the page's policy holds for them.
+ * Runs handlers that are texts in an app's own realm: `onclick="…"`, also of the body for its
+ * window, and `javascript:` links. The realm compiles them itself as it would those of its own
+ * nodes, so that the page's policy holds for them.
  */
 export function inlineHandlers(realm: RealmWindow, root: ShadowRoot, body: HTMLElement): void {
   const { document } = realm;
@@ -50,13 +51,13 @@ export function inlineHandlers(realm: RealmWindow, root: ShadowRoot, body: HTMLE
     ...Object.keys(own),
   ].filter((name) => name.startsWith('on'));
   const window = realm as unknown as Record<string, unknown>;
-  layGetters(
+  defineGetters(
     body,
     Object.fromEntries(names.map((name) => [name, () => window[name]])),
     Object.fromEntries(names.map((name) => [name, (call: unknown) => (window[name] = call)])),
   );
   const { setAttribute } = own;
-  lay(body, {
+  defineValues(body, {
     setAttribute(name: string, value: string) {
       if (names.includes(name))
         window[name] = (event: Event) => handle.call(body, event, String(value));

@@ -1,6 +1,6 @@
 import { page } from '../page.ts';
-import type { Skeleton } from './document-face.ts';
-import { lay } from './realm-window.ts';
+import type { Skeleton } from './patch-document.ts';
+import { defineValues } from './realm-window.ts';
 
 export interface InsertionHandlers {
   script(node: HTMLScriptElement): void;
@@ -16,9 +16,10 @@ const watched = 'script,style,link';
 /**
  * Detects scripts and styles inserted into a sub-app's tree.
  *
- * Code expects an inline script or style that it appends to the head or body to apply at once, so the methods of these
- * nodes are wrapped. Deeper in the tree an observer reports it a moment later. The body is observed only when the app has
- * made such a node, since every change to the tree would pass there.
+ * Code expects an inline script or style that it appends to the head or body to apply at once, so
+ * the methods of these nodes are wrapped. Deeper in the tree an observer reports it a moment later.
+ * The body is observed only when the app has made such a node, since every change to the tree would
+ * pass there.
  */
 export class Insertions {
   #observer: MutationObserver;
@@ -64,7 +65,7 @@ export class Insertions {
     >;
     for (const method of inserting) {
       const native = prototype[method]!;
-      lay(parent, {
+      defineValues(parent, {
         [method]: (...args: unknown[]) => {
           const fragments = args.filter(
             (node) => (node as Node | null)?.nodeType === 11,
@@ -105,10 +106,10 @@ export class Insertions {
     }
   }
 
-  #each(node: Node, tell: (found: Element) => void): void {
+  #each(node: Node, onFound: (found: Element) => void): void {
     if (node.nodeType !== 1) return;
-    if ((node as Element).matches(watched)) tell(node as Element);
+    if ((node as Element).matches(watched)) onFound(node as Element);
     else if (node.firstChild)
-      for (const found of (node as Element).querySelectorAll(watched)) tell(found);
+      for (const found of (node as Element).querySelectorAll(watched)) onFound(found);
   }
 }

@@ -4,9 +4,12 @@ type Handler = EventListenerOrEventListenerObject;
 type Options = boolean | AddEventListenerOptions | undefined;
 
 /** The actual target of a listener, and the function that is called there. */
-export interface Place {
+export interface ListenerTarget {
   target: EventTarget;
-  /** The realm's own window and document have their methods replaced, so the native ones are called on them. */
+  /**
+   * The realm's own window and document have their methods replaced, so the native ones are called
+   * on them.
+   */
   wrap?: (handler: Handler, capture: boolean) => Handler;
 }
 
@@ -33,7 +36,8 @@ export function callHandler(
 }
 
 /**
- * The `addEventListener` and `removeEventListener` that a sub-app sees on an object it shares with the page.
+ * The `addEventListener` and `removeEventListener` that a sub-app sees on an object it shares with
+ * the page.
  *
  * Every listener is an effect of the app. The same listener is added once, as the platform does.
  */
@@ -41,14 +45,14 @@ export class TrackedTarget {
   #known = new Map<string, Known[]>();
 
   /**
-   * @param place Where listeners of a type go; none or several are possible.
-   * @param outlivesMount Whether listeners added during a mount come back with the next one. React and others add those
-   *   on the document once and mark it, so theirs must.
+   * @param targetsOf Where listeners of a type go; none or several are possible.
+   * @param outlivesMount Whether listeners added during a mount come back with the next one. React
+   *   and others add those on the document once and mark it, so theirs must.
    * @param begun Called with the type of each listener that was attached and does not capture.
    */
   constructor(
     private readonly effects: Effects,
-    private readonly place: (type: string) => readonly Place[],
+    private readonly targetsOf: (type: string) => readonly ListenerTarget[],
     private readonly outlivesMount = false,
     private readonly begun = (_type: string): void => {},
   ) {}
@@ -80,7 +84,9 @@ export class TrackedTarget {
     if (listener) this.#drop(listener);
   };
 
-  /** Moves the attached listeners of a type that do not capture behind all others of their targets. */
+  /**
+   * Moves the attached listeners of a type that do not capture behind all others of their targets.
+   */
   moveLast(type: string): void {
     for (const { attached, capture, begin } of this.#known.get(type) ?? [])
       if (attached && !capture) begin();
@@ -101,14 +107,15 @@ export class TrackedTarget {
       return callHandler(effects, handler, this, event);
     };
     const own = once ? first : handler;
-    const places = this.place(type).map(({ target, wrap }) => ({
+    const targets = this.targetsOf(type).map(({ target, wrap }) => ({
       target,
       call: wrap ? wrap(own, capture) : own,
     }));
     const detach = () => {
-      for (const { target, call } of places) {
+      for (const { target, call } of targets) {
         native.removeEventListener.call(target, type, call, options);
-        // The zone.js of an app stores its listeners in properties of the page's objects, and empties them.
+        // The zone.js of an app stores its listeners in properties of the page's objects, and
+        // empties them.
         for (const note of [`${type}${capture}`, `ON_PROPERTY${type}`]) {
           const key = `__zone_symbol__${note}`;
           if (Reflect.get(target, key) === null) Reflect.deleteProperty(target, key);
@@ -118,7 +125,7 @@ export class TrackedTarget {
     const begin = () => {
       if (listener.attached) detach();
       listener.attached = true;
-      for (const { target, call } of places)
+      for (const { target, call } of targets)
         native.addEventListener.call(target, type, call, options);
       if (!capture) this.begun(type);
     };

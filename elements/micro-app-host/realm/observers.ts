@@ -1,9 +1,8 @@
-import { page } from '../page.ts';
-import type { Addresses } from './addresses.ts';
+import { page, type Addresses } from '../page.ts';
 import type { Effect, Effects } from './effects.ts';
-import { layHandlers } from './handlers.ts';
+import { defineHandlers } from './handlers.ts';
 import { TrackedTarget } from './listeners.ts';
-import { lay, type RealmWindow } from './realm-window.ts';
+import { defineValues, type RealmWindow } from './realm-window.ts';
 
 type Observing = { observe(...args: unknown[]): void; disconnect(): void };
 type ObserverClass = new (...args: unknown[]) => Observing;
@@ -16,8 +15,8 @@ type WatcherClass = new (options?: { signal?: AbortSignal }) => EventTarget & { 
 type ClosingClass = new (...args: unknown[]) => Closing;
 
 /**
- * Observers are the page's, since the nodes and the clock are. Each is disconnected at the end of a mount; one that the code keeps for
- * all its mounts is tracked again as soon as it observes again.
+ * Observers are the page's, since the nodes and the clock are. Each is disconnected at the end of a
+ * mount; one that the code keeps for all its mounts is tracked again as soon as it observes again.
  */
 export function trackObservers(realm: RealmWindow, effects: Effects, root: ShadowRoot): void {
   const shared = page().window as unknown as Record<string, ObserverClass | undefined>;
@@ -49,16 +48,16 @@ export function trackObservers(realm: RealmWindow, effects: Effects, root: Shado
         super.disconnect();
       }
     }
-    lay(Tracked, { name });
-    lay(realm, { [name]: Tracked });
+    defineValues(Tracked, { name });
+    defineValues(realm, { [name]: Tracked });
   }
 }
 
 const fromEntry = ['Worker', 'SharedWorker', 'EventSource'];
 
 /**
- * Address from which a worker or event source starts. A browser starts workers from the page's own origin only, so one of
- * another origin starts from a script that imports it.
+ * Address from which a worker or event source starts. A browser starts workers from the page's own
+ * origin only, so one of another origin starts from a script that imports it.
  */
 function startOf(
   realm: RealmWindow,
@@ -80,7 +79,10 @@ function startOf(
   return realm.URL.createObjectURL(new realm.Blob([text], { type: 'text/javascript' }));
 }
 
-/** Connections and workers opened during a mount are closed at its end; those of the code itself end with the realm. */
+/**
+ * Connections and workers opened during a mount are closed at its end; those of the code itself end
+ * with the realm.
+ */
 export function trackSockets(realm: RealmWindow, effects: Effects, addresses: Addresses): void {
   const own = realm as unknown as Record<string, ClosingClass | undefined>;
   for (const name of [
@@ -99,13 +101,14 @@ export function trackSockets(realm: RealmWindow, effects: Effects, addresses: Ad
         if (fromEntry.includes(name)) args[0] = startOf(realm, addresses, name, args);
         super(...args);
         if (effects.loading) return;
-        // Weak, so that a socket the app has closed and forgotten is not kept until the end of the mount.
+        // Weak, so that a socket the app has closed and forgotten is not kept until the end of the
+        // mount.
         const held = new WeakRef<Closing>(this);
         effects.add({ stop: () => end(held.deref()) });
       }
     }
-    lay(Tracked, { name });
-    lay(realm, { [name]: Tracked });
+    defineValues(Tracked, { name });
+    defineValues(realm, { [name]: Tracked });
   }
 }
 
@@ -127,24 +130,24 @@ export function trackCloseWatchers(realm: RealmWindow, effects: Effects): void {
       super.destroy();
     }
   }
-  lay(realm, { CloseWatcher });
+  defineValues(realm, { CloseWatcher });
 }
 
 /** Media queries are the page's; listeners on them are the app's. */
 export function trackMedia(realm: RealmWindow, effects: Effects): void {
   const shared = page().window;
-  lay(realm, {
+  defineValues(realm, {
     matchMedia(text: string): MediaQueryList {
       const query = shared.matchMedia(text);
       const listeners = new TrackedTarget(effects, () => [{ target: query }]);
       const { add, remove } = listeners;
-      lay(query, {
+      defineValues(query, {
         addEventListener: add,
         removeEventListener: remove,
         addListener: (call: EventListener) => add('change', call),
         removeListener: (call: EventListener) => remove('change', call),
       });
-      layHandlers(query, listeners);
+      defineHandlers(query, listeners);
       return query;
     },
   });

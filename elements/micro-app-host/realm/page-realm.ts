@@ -1,15 +1,15 @@
 import { page } from '../page.ts';
 import type { AppSheet } from '../styles/sheets.ts';
 import { pageNonce, trusted } from '../trusted.ts';
-import { fitMarkup } from './addresses.ts';
-import type { Beginning, Place, ScriptRunner, Template } from './place.ts';
+import { resolveMarkup } from './addresses.ts';
+import type { InitialContent, MountTarget, ScriptRunner, Template } from './mount-target.ts';
 import type { RealmWindow } from './realm-window.ts';
 
 /**
- * No realm, for `sandbox="off"`: the scripts run in the page, the nodes are in the page's own tree inside the element, and
- * only nodes and sheets are cleaned up.
+ * No realm, for `sandbox="off"`: the scripts run in the page, the nodes are in the page's own tree
+ * inside the element, and only nodes and sheets are cleaned up.
  */
-export class PageRealm implements Place {
+export class PageRealm implements MountTarget {
   readonly window: RealmWindow = page().window;
   readonly root: EventTarget;
   readonly skeleton: { head: HTMLElement; body: HTMLElement };
@@ -61,9 +61,12 @@ export class PageRealm implements Place {
     };
   }
 
-  begin({ base, mode, template }: Beginning): void {
+  begin({ base, mode, template }: InitialContent): void {
     this.#base = base;
-    this.#template = { ...template, body: fitMarkup({ base, mode, inPage: true }, template.body) };
+    this.#template = {
+      ...template,
+      body: resolveMarkup({ base, mode, inPage: true }, template.body),
+    };
     this.resume();
   }
 

@@ -3,13 +3,16 @@ import { page, perPage } from '../page.ts';
 import { cloneInto } from './clone-props.ts';
 import { DataChannel, type Data, type DataListener, type DataSent } from './data-channel.ts';
 import type { PeerLink } from './host-globals.ts';
-import type { Place } from './place.ts';
+import type { MountTarget } from './mount-target.ts';
 import type { RealmWindow } from './realm-window.ts';
 
 /** The data that all applications written for micro-app share with each other and with the page. */
 const shared = perPage('peer-global-data', () => new DataChannel());
 
-/** What the page has sent to an app and the app to the page. It outlives the app's realms, as the messages of its host do. */
+/**
+ * What the page has sent to an app and the app to the page. It outlives the app's realms, as the
+ * messages of its host do.
+ */
 interface Channels {
   fromPage: DataChannel;
   toPage: DataChannel;
@@ -112,11 +115,11 @@ class Party {
 export const globalData = new Party(() => page().window).globalData();
 
 /**
- * Gives a realm `window.microApp`, through which an app written for micro-app communicates with its page, over the
- * messages of its host. Its props are its first data.
+ * Gives a realm `window.microApp`, through which an app written for micro-app communicates with its
+ * page, over the messages of its host. Its props are its first data.
  */
 export function microAppData(
-  { window, root }: Place,
+  { window, root }: MountTarget,
   props: Data,
   messages: AppMessages,
 ): PeerLink {
@@ -148,7 +151,7 @@ export function microAppData(
       removeDomScope() {},
     },
   });
-  const tell = (type: 'mounted' | 'unmount', hook: 'onmount' | 'onunmount') => {
+  const notify = (type: 'mounted' | 'unmount', hook: 'onmount' | 'onunmount') => {
     root.dispatchEvent(new window.CustomEvent(type, { bubbles: true }));
     const call = (window as unknown as Record<string, unknown>)[hook];
     if (typeof call === 'function') call.call(window, party.copy(fromPage.get()));
@@ -159,10 +162,10 @@ export function microAppData(
       if (party.isLoading) party.isLoading = false;
       else party.resume();
     },
-    mounted: () => tell('mounted', 'onmount'),
+    mounted: () => notify('mounted', 'onmount'),
     updated: send,
     unmounted() {
-      tell('unmount', 'onunmount');
+      notify('unmount', 'onunmount');
       party.pause();
     },
     end() {

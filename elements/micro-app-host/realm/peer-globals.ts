@@ -1,16 +1,17 @@
 import type { ResolvedSettings } from '../app-config.ts';
 import type { AppMessages } from '../app-messages.ts';
-import { ownPart } from '../own-parts.ts';
+import { importHostModule } from '../import-host-module.ts';
 import { page } from '../page.ts';
 import { cloneInto } from './clone-props.ts';
 import type { PeerLink } from './host-globals.ts';
 import { PeerBus } from './peer-bus.ts';
-import type { Place } from './place.ts';
+import type { MountTarget } from './mount-target.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Gives a realm the globals by which an app written for other hosts detects that it is hosted, and the functions it calls.
+ * Gives a realm the globals by which an app written for other hosts detects that it is hosted, and
+ * the functions it calls.
  *
  * @param asked Names of the requested hosts.
  * @param base Address of the entry; its folder is the public path those hosts name.
@@ -18,13 +19,13 @@ type Given = Readonly<Record<string, unknown>>;
  */
 export async function giveGlobals(
   { name, props, baseRoute }: ResolvedSettings,
-  place: Place,
+  target: MountTarget,
   asked: readonly string[],
   base: string,
   given: Given,
   messages: AppMessages,
 ): Promise<PeerLink> {
-  const { window } = place;
+  const { window } = target;
   const { window: outside, document } = page();
   const publicPath = new URL('./', base).href;
   const all = { ...props, ...given };
@@ -45,10 +46,10 @@ export async function giveGlobals(
   };
   Object.assign(window, ...asked.map((peer) => globals[peer]));
   const links: PeerLink[] = [];
-  if (asked.includes('wujie')) links.push(wujieLink(place, publicPath, all));
+  if (asked.includes('wujie')) links.push(wujieLink(target, publicPath, all));
   if (asked.includes('micro-app')) {
-    const { microAppData } = await ownPart(name, import('./peer-data.ts'));
-    links.push(microAppData(place, all, messages));
+    const { microAppData } = await importHostModule(name, import('./peer-data.ts'));
+    links.push(microAppData(target, all, messages));
   }
   // Apps made with umi for qiankun read their base route by this name.
   const own = asked.includes('qiankun') && baseRoute ? { base: baseRoute } : {};
@@ -62,8 +63,11 @@ export async function giveGlobals(
   };
 }
 
-/** Properties and functions for an app written for wujie. Its listeners on the bus are removed at each unmount, as in wujie. */
-function wujieLink({ window, root }: Place, publicPath: string, props: Given): PeerLink {
+/**
+ * Properties and functions for an app written for wujie. Its listeners on the bus are removed at
+ * each unmount, as in wujie.
+ */
+function wujieLink({ window, root }: MountTarget, publicPath: string, props: Given): PeerLink {
   const bus = new PeerBus();
   const $wujie = {
     props: cloneInto(window, props),

@@ -1,12 +1,12 @@
 import type { GlobalStateBridge } from '../global-state-bridge.ts';
-import { markRealm, page } from '../page.ts';
+import { markRealm, page, type Addresses } from '../page.ts';
 import { AppStyles } from '../styles/app-styles.ts';
 import { trusted } from '../trusted.ts';
 import { mirrorAddress } from '../navigation.ts';
 import { appEvents } from './app-events.ts';
-import { fitMarkup, setAddresses, type Addresses } from './addresses.ts';
+import { resolveMarkup, setAddresses } from './addresses.ts';
 import { ownConstructors } from './constructors.ts';
-import { faceDocument, type Skeleton } from './document-face.ts';
+import { patchDocument, type Skeleton } from './patch-document.ts';
 import { Effects } from './effects.ts';
 import { dropFrame, importIn, type Frame } from './frames.ts';
 import { Insertions } from './insertions.ts';
@@ -14,16 +14,16 @@ import { patchOwnerDocument } from './owner-document.ts';
 import {
   attributesOf,
   type Attributes,
-  type Beginning,
-  type Place,
+  type InitialContent,
+  type MountTarget,
   type Template,
-} from './place.ts';
-import { lay, type RealmWindow } from './realm-window.ts';
+} from './mount-target.ts';
+import { defineValues, type RealmWindow } from './realm-window.ts';
 import { scopedElements, type ScopedElements } from './scoped-elements.ts';
 import { Scripts } from './scripts.ts';
 import { shareInterfaces } from './shared-interfaces.ts';
 import { countRealm, restoreNow, restorePrototypes } from './shared-prototypes.ts';
-import { faceWindow } from './window-face.ts';
+import { patchWindow } from './patch-window.ts';
 
 export { loadStyles } from '../entry/load-styles.ts';
 export { shareInterfaces } from './shared-interfaces.ts';
@@ -31,10 +31,10 @@ export { AppMessages } from '../app-messages.ts';
 export { GlobalStateBridge } from '../global-state-bridge.ts';
 
 /**
- * Where one instance of a sub-app lives: JavaScript in a hidden frame of the same origin, nodes in a shadow root of the
- * page, and nothing of either in the other.
+ * Where one instance of a sub-app lives: JavaScript in a hidden frame of the same origin, nodes in
+ * a shadow root of the page, and nothing of either in the other.
  */
-export class Realm implements Place {
+export class Realm implements MountTarget {
   readonly window: RealmWindow;
   readonly document: Document;
   readonly root: ShadowRoot;
@@ -80,14 +80,17 @@ export class Realm implements Place {
     restoreNow();
     countRealm();
     shareInterfaces(window);
-    lay(window, { HTMLElement: elements.HTMLElement, customElements: elements.customElements });
+    defineValues(window, {
+      HTMLElement: elements.HTMLElement,
+      customElements: elements.customElements,
+    });
     this.#address = mirrorAddress(window);
     this.#addresses = { base: document.baseURI, mode: 'hash' };
     setAddresses(document, this.#addresses);
     const events = appEvents(window, this.root, this.effects);
-    faceWindow(window, this.root, this.effects, events, this.#addresses);
+    patchWindow(window, this.root, this.effects, events, this.#addresses);
     ownConstructors(window, this.#addresses);
-    faceDocument(window, {
+    patchDocument(window, {
       addresses: this.#addresses,
       root: this.root,
       skeleton: this.skeleton,
@@ -102,14 +105,15 @@ export class Realm implements Place {
   }
 
   /** Inserts the page of the entry, so that its scripts find the nodes before them. */
-  begin({ base, template, mode, ownRem }: Beginning): void {
+  begin({ base, template, mode, ownRem }: InitialContent): void {
     Object.assign(this.#addresses, { base, mode });
-    // The loading content of the page takes no space from now on, so that the app measures its final place.
+    // The loading content of the page takes no space from now on, so that the app measures its
+    // final place.
     this.wrapper.className = 'begun';
     this.scripts.base = this.styles.base = base;
     this.styles.ownRem = ownRem;
     const { html, head, body } = this.skeleton;
-    this.#template = { ...template, body: fitMarkup(this.#addresses, template.body) };
+    this.#template = { ...template, body: resolveMarkup(this.#addresses, template.body) };
     for (const [name, value] of template.htmlAttributes) html.setAttribute(name, value);
     for (const [name, value] of template.bodyAttributes) body.setAttribute(name, value);
     if (template.head) head.insertAdjacentHTML('beforeend', trusted().createHTML(template.head));
@@ -130,7 +134,9 @@ export class Realm implements Place {
     this.#address.begin();
   }
 
-  /** Reports to the code that its page has been parsed, as the browser does for a page of its own. */
+  /**
+   * Reports to the code that its page has been parsed, as the browser does for a page of its own.
+   */
   announce(state: 'interactive' | 'complete'): void {
     this.#readyState = state;
     const { Event: RealmEvent } = this.window;
@@ -181,7 +187,10 @@ export class Realm implements Place {
     this.skeleton.body.replaceChildren();
   }
 
-  /** Fetches and runs a module in this realm. Undefined where the page's policy allows no inline helper. */
+  /**
+   * Fetches and runs a module in this realm. Undefined where the page's policy allows no inline
+   * helper.
+   */
   importModule(url: string): Promise<object> | undefined {
     return importIn(this.window)?.(url);
   }

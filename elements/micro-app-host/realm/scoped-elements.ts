@@ -1,7 +1,7 @@
 import { registrySupport, shadowOptions } from '../../registry-support.ts';
 import { page } from '../page.ts';
 import { trusted } from '../trusted.ts';
-import { lay } from './realm-window.ts';
+import { defineValues } from './realm-window.ts';
 
 const reactions =
   'connected disconnected adopted attributeChanged connectedMove formAssociated formReset formDisabled formStateRestore'
@@ -20,7 +20,10 @@ type PolyfilledRoot = ShadowRoot & {
   importNode(node: Node, deep?: boolean): Node;
 };
 
-/** The element names of one app: what its realm sees as `customElements` and `HTMLElement`, and how nodes are made with them. */
+/**
+ * The element names of one app: what its realm sees as `customElements` and `HTMLElement`, and how
+ * nodes are made with them.
+ */
 export interface ScopedElements {
   readonly registry: CustomElementRegistry;
   /** Whether an element exposes its registry, so that its owner need not be remembered. */
@@ -35,9 +38,10 @@ export interface ScopedElements {
 }
 
 /**
- * Creates a registry for one app. It defines a proxy class for each of the app's; an instance is then given the
- * prototype of the app's class, so that elements made by the parser, by `createElement` and by `new` all work although
- * the platform refuses `new` for a class that only a scoped registry knows.
+ * Creates a registry for one app. It defines a proxy class for each of the app's; an instance is
+ * then given the prototype of the app's class, so that elements made by the parser, by
+ * `createElement` and by `new` all work although the platform refuses `new` for a class that only a
+ * scoped registry knows.
  */
 export function scopedElements(): ScopedElements {
   const { window: shared, document: home } = page();
@@ -137,12 +141,15 @@ export function scopedElements(): ScopedElements {
     for (const reaction of reactions) {
       // The app's own functions, so that the browser reports their errors to the app.
       if (typeof prototype[reaction] === 'function')
-        lay(StandIn.prototype, { [reaction]: prototype[reaction] });
+        defineValues(StandIn.prototype, { [reaction]: prototype[reaction] });
     }
     return StandIn;
   }
 
-  /** Lets a class derived from an element of the browser take the element under construction, as those of the realm do. */
+  /**
+   * Lets a class derived from an element of the browser take the element under construction, as
+   * those of the realm do.
+   */
   function handOut(own: Function, Native: Function): void {
     let top = own;
     while (Object.getPrototypeOf(top) !== Native) {
@@ -153,7 +160,9 @@ export function scopedElements(): ScopedElements {
     Object.setPrototypeOf(top, Base);
   }
 
-  /** The realm's `HTMLElement`: returns the element under construction, or creates one for `new`. */
+  /**
+   * The realm's `HTMLElement`: returns the element under construction, or creates one for `new`.
+   */
   function baseClass() {
     const Element = function HTMLElement() {
       const target = new.target as unknown as Definable;
@@ -163,7 +172,8 @@ export function scopedElements(): ScopedElements {
         return Object.setPrototypeOf(element, target.prototype);
       }
       const name = names.get(target);
-      // This works for a class of a nested host; for an unknown class the platform throws its own error.
+      // This works for a class of a nested host; for an unknown class the platform throws its own
+      // error.
       if (name === undefined) return Reflect.construct(shared.HTMLElement, [], target);
       bare = true;
       try {
@@ -178,7 +188,7 @@ export function scopedElements(): ScopedElements {
     } as unknown as typeof HTMLElement;
     Object.setPrototypeOf(Element, shared.HTMLElement);
     Element.prototype = Object.create(shared.HTMLElement.prototype) as HTMLElement;
-    lay(Element.prototype, {
+    defineValues(Element.prototype, {
       constructor: Element,
       attachShadow(this: HTMLElement, init: ShadowRootInit) {
         return shared.Element.prototype.attachShadow.call(this, {

@@ -1,12 +1,13 @@
 import { page } from '../page.ts';
 import { patchAddresses } from './addresses.ts';
-import { acceptBoth } from './both-worlds.ts';
+import { acceptCrossRealmInstances } from './cross-realm-instanceof.ts';
 import type { RealmWindow } from './realm-window.ts';
 import { rememberPrototypes } from './shared-prototypes.ts';
 
-// Every node of a sub-app is a node of the page, so in the realm too these names must refer to the page's interfaces:
-// otherwise `instanceof`, `new` and an observer's target would not match the nodes. Replacing all of the hundreds of
-// interfaces costs milliseconds per realm, so the list holds those that code uses.
+// Every node of a sub-app is a node of the page, so in the realm too these names must refer to the
+// page's interfaces: otherwise `instanceof`, `new` and an observer's target would not match the
+// nodes. Replacing all of the hundreds of interfaces costs milliseconds per realm, so the list
+// holds those that code uses.
 const nodes =
   'Node Element Attr CharacterData Text Comment DocumentFragment ShadowRoot HTMLCollection NodeList DOMTokenList NamedNodeMap SVGElement SVGSVGElement SVGGraphicsElement MathMLElement ElementInternals CustomElementRegistry CustomStateSet';
 const html =
@@ -37,10 +38,13 @@ function found(): PropertyDescriptorMap {
   );
 }
 
-/** Gives a realm the page's interfaces for nodes, events and style sheets, once; for a spare realm in advance. */
+/**
+ * Gives a realm the page's interfaces for nodes, events and style sheets, once; for a spare realm
+ * in advance.
+ */
 export function shareInterfaces(realm: RealmWindow): void {
   if (ready.has(realm)) return;
   ready.add(realm);
   Object.defineProperties(realm, (descriptors ??= found()));
-  acceptBoth(realm);
+  acceptCrossRealmInstances(realm);
 }

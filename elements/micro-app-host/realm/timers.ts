@@ -1,5 +1,5 @@
 import type { Effect, Effects } from './effects.ts';
-import { lay, type RealmWindow } from './realm-window.ts';
+import { defineValues, type RealmWindow } from './realm-window.ts';
 
 type Callback = (...args: unknown[]) => unknown;
 type Request = (call: unknown, ...rest: unknown[]) => number;
@@ -10,8 +10,8 @@ interface Scheduler {
 /**
  * Requests for later calls as effects of the app, by the id each got first.
  *
- * A single call that is pending at the end of a mount is delivered in the next one. A repeated one started during the
- * mount ends with it.
+ * A single call that is pending at the end of a mount is delivered in the next one. A repeated one
+ * started during the mount ends with it.
  */
 class Requests {
   #known = new Map<number, Effect>();
@@ -80,12 +80,15 @@ export function trackTimers(realm: RealmWindow, effects: Effects): void {
   });
 }
 
-/** A task posted during a mount that has ended neither starts nor settles until the next one, like a timer. */
+/**
+ * A task posted during a mount that has ended neither starts nor settles until the next one, like a
+ * timer.
+ */
 export function trackTasks(realm: RealmWindow, effects: Effects): void {
   const { scheduler } = realm as { scheduler?: Scheduler };
   if (!scheduler) return;
   const post = scheduler.postTask.bind(scheduler);
-  lay(scheduler, {
+  defineValues(scheduler, {
     postTask(work: () => unknown, options?: object): Promise<unknown> {
       if (effects.loading) return post(work, options);
       return new realm.Promise((settle, fail) => {

@@ -1,17 +1,18 @@
 import { page } from '../page.ts';
-import { adoptedType } from '../realm/place.ts';
-import { fitCss, hoistedRules, inlineUrl, mayNeedFitting } from './fit-css.ts';
+import { adoptedType } from '../realm/mount-target.ts';
+import { scopeCss, hoistedRules, inlineUrl, mayNeedScoping } from './scope-css.ts';
 import { hoist, hoistable, lower } from './hoist.ts';
-import { fitRules, readable } from './late-rules.ts';
+import { scopeRules, readable } from './scope-rules.ts';
 import { ownRemSheet, type AppSheet } from './sheets.ts';
-import { WrittenRules } from './written-rules.ts';
+import { InsertedRules } from './inserted-rules.ts';
 
 let reset: CSSStyleSheet | undefined;
 
 /**
- * A sub-app fills its container, as it would fill a window, and inherits nothing of the page but custom properties, the
- * colour scheme and, as an embedded frame does, visibility and pointer events. Any rule of its own wins, also one in a layer:
- * inheritance ends at the element around the app, and the rules for its own nodes are in the first layer.
+ * A sub-app fills its container, as it would fill a window, and inherits nothing of the page but
+ * custom properties, the colour scheme and, as an embedded frame does, visibility and pointer
+ * events. Any rule of its own wins, also one in a layer: inheritance ends at the element around the
+ * app, and the rules for its own nodes are in the first layer.
  */
 function resetSheet(): CSSStyleSheet {
   if (reset) return reset;
@@ -32,7 +33,7 @@ export class AppStyles {
   >();
   #adopted: CSSStyleSheet[] = [];
   #attached = false;
-  #written = new WrittenRules((rule) => this.fit(rule));
+  #inserted = new InsertedRules((rule) => this.scope(rule));
   #heard = new WeakSet<Node>();
   #adoptedFor = new Map<Node, CSSStyleSheet>();
   #observer = new (page().window.MutationObserver)((records) => this.#saw(records));
@@ -62,7 +63,9 @@ export class AppStyles {
     }
   }
 
-  /** Leaves a node of the entry to the browser from now on, since the app has changed or removed it. */
+  /**
+   * Leaves a node of the entry to the browser from now on, since the app has changed or removed it.
+   */
   #release(node: Node): void {
     const sheet = this.#adoptedFor.get(node);
     if (!sheet) return;
@@ -74,11 +77,14 @@ export class AppStyles {
     (node as Element).removeAttribute('type');
   }
 
-  /** Fits CSS that the app adds at run time, and registers with the page what only the document can apply. */
-  fit(text: string): string {
-    const fitted = fitCss(text, this);
-    this.#add(hoistable(hoistedRules(fitted)));
-    return fitted;
+  /**
+   * Scopes CSS that the app adds at run time, and registers with the page what only the document
+   * can apply.
+   */
+  scope(text: string): string {
+    const scoped = scopeCss(text, this);
+    this.#add(hoistable(hoistedRules(scoped)));
+    return scoped;
   }
 
   attach(): void {
@@ -97,12 +103,12 @@ export class AppStyles {
 
   /** After an attachment, when the head is in the page. */
   rewrite(): void {
-    this.#written.restore();
+    this.#inserted.restore();
   }
 
   /** Before a detachment the app is to come back from. */
   keepWritten(): void {
-    this.#written.keep(this.head);
+    this.#inserted.keep(this.head);
   }
 
   detach(): void {
@@ -114,14 +120,16 @@ export class AppStyles {
     for (const sheet of this.#hoisted) lower(sheet);
   }
 
-  /** Fits a `<style>` before the browser parses it, since parsing requests its imports at once. */
+  /**
+   * Scopes a `<style>` before the browser parses it, since parsing requests its imports at once.
+   */
   early(node: HTMLStyleElement): void {
     if (!/@import/i.test(node.textContent)) return;
-    const fitted = fitCss(node.textContent, this);
-    if (fitted !== node.textContent) node.textContent = fitted;
+    const scoped = scopeCss(node.textContent, this);
+    if (scoped !== node.textContent) node.textContent = scoped;
   }
 
-  /** Fits a `<style>` or `<link>` that the app has inserted, changed or removed. */
+  /** Scopes a `<style>` or `<link>` that the app has inserted, changed or removed. */
   late(node: HTMLStyleElement | HTMLLinkElement, connected: boolean): void {
     const isClone = connected && node.type === adoptedType && !this.#adoptedFor.has(node);
     this.#release(node);
@@ -132,12 +140,12 @@ export class AppStyles {
       return;
     }
     // A linked sheet is fetched again when its node comes back, and so are the imports of a text.
-    if (!this.#heard.has(node)) node.addEventListener('load', () => this.#fitLate(node));
+    if (!this.#heard.has(node)) node.addEventListener('load', () => this.#scopeLate(node));
     this.#heard.add(node);
-    this.#fitLate(node);
+    this.#scopeLate(node);
   }
 
-  #fitLate(node: HTMLStyleElement | HTMLLinkElement): void {
+  #scopeLate(node: HTMLStyleElement | HTMLLinkElement): void {
     const sheet = node.sheet;
     const rules = readable(sheet);
     if (!sheet || !rules || !node.isConnected) return;
@@ -145,34 +153,34 @@ export class AppStyles {
     if (before?.rules === rules && before.count === rules.length) return;
     this.#dropLate(node);
     const isStyle = node.localName === 'style';
-    const quiet = isStyle && node.textContent && !mayNeedFitting(node.textContent, this);
+    const quiet = isStyle && node.textContent && !mayNeedScoping(node.textContent, this);
     const { hoisted, changed } = quiet
       ? { hoisted: [], changed: false }
-      : fitRules(sheet, { base: sheet.href ?? this.base, ownRem: this.ownRem });
+      : scopeRules(sheet, { base: sheet.href ?? this.base, ownRem: this.ownRem });
     const toHoist = hoistable(hoisted);
     this.#late.set(node, { rules: sheet.cssRules, count: sheet.cssRules.length, hoisted: toHoist });
     this.#add(toHoist);
-    if (isStyle) this.#written.watch(node, sheet, changed);
+    if (isStyle) this.#inserted.watch(node, sheet, changed);
   }
 
   #saw(records: readonly MutationRecord[]): void {
-    const fit = (node: Element) => {
+    const scope = (node: Element) => {
       const text = node.getAttribute('style');
       if (!text || !inlineUrl.test(text)) return;
-      const fitted = fitCss(text, { base: this.base });
-      if (fitted !== text) node.setAttribute('style', fitted);
+      const scoped = scopeCss(text, { base: this.base });
+      if (scoped !== text) node.setAttribute('style', scoped);
     };
     for (const { type, target, addedNodes } of records) {
       if (type === 'attributes') {
         if (this.#adoptedFor.has(target)) this.late(target as HTMLLinkElement, target.isConnected);
-        fit(target as Element);
+        scope(target as Element);
       }
       for (const node of addedNodes as NodeListOf<Element>) {
         if (node.nodeType !== 1) continue;
-        fit(node);
+        scope(node);
         if (node.firstElementChild)
           for (const styled of node.querySelectorAll('[style*="url("],[style*="image-set("]'))
-            fit(styled);
+            scope(styled);
       }
     }
   }

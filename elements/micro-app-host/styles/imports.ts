@@ -1,4 +1,4 @@
-import { fitCss } from './fit-css.ts';
+import { scopeCss } from './scope-css.ts';
 
 const rule = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?([^;]*);?/gi;
 const conditions =
@@ -16,15 +16,15 @@ export async function withImports(
   read: (url: string) => Promise<string>,
   above: readonly string[] = [],
 ): Promise<string> {
-  const fitted = fitCss(text, { base });
+  const scoped = scopeCss(text, { base });
   const texts = await Promise.all(
-    [...fitted.matchAll(rule)].map(async ([, url = '', rest = '']) => {
+    [...scoped.matchAll(rule)].map(async ([, url = '', rest = '']) => {
       // Stops at a circular import.
       if (above.includes(url)) return '';
       return under(rest, await withImports(await read(url), url, read, [...above, url]));
     }),
   );
-  return fitted.replace(rule, () => texts.shift()!);
+  return scoped.replace(rule, () => texts.shift()!);
 }
 
 /** Wraps imported rules in the conditions of their import. */

@@ -1,5 +1,5 @@
 import { page } from '../page.ts';
-import { fitCss, hoistedRules, ownRemRules } from './fit-css.ts';
+import { scopeCss, hoistedRules, ownRemRules } from './scope-css.ts';
 import { hoistable } from './hoist.ts';
 
 /** A style sheet of an app, ready for a shadow root, and shared by every instance that shows it. */
@@ -14,8 +14,8 @@ export interface AppSheet {
 const known = new Map<string, { text: string; ready: AppSheet }>();
 
 /**
- * A constructed sheet of a text. The same address with the same text is parsed once for all apps and mounts; after a
- * new deployment the text differs and the new one takes its place.
+ * A constructed sheet of a text. The same address with the same text is parsed once for all apps
+ * and mounts; after a new deployment the text differs and the new one takes its place.
  *
  * @param base The address relative addresses in the text start from.
  * @param url Where the text comes from, if it is a file of its own.
@@ -31,9 +31,9 @@ export function sheetOf(
   const before = known.get(key);
   if (before?.text === text) return before.ready;
   const sheet = new (page().window.CSSStyleSheet)({ media });
-  const fitted = fitCss(text, { base, ownRem });
-  sheet.replaceSync(fitted);
-  const ready = { sheet, hoisted: hoistable(hoistedRules(fitted)) };
+  const scoped = scopeCss(text, { base, ownRem });
+  sheet.replaceSync(scoped);
+  const ready = { sheet, hoisted: hoistable(hoistedRules(scoped)) };
   known.set(key, { text, ready });
   return ready;
 }

@@ -39,7 +39,7 @@ describe('closing a dialog', () => {
     expect([firm.isConnected && !isLeaving(firm), pageHeard]).to.deep.equal([false, 0]);
   });
 
-  it('18. a dialog below ours hears nothing of the key', async () => {
+  it('18. a dialog below ours does not receive the key event', async () => {
     const below = await fixture<HTMLDialogElement>(html`<dialog><button>below</button></dialog>`);
     below.showModal();
     const answer = ending(confirm('above'));

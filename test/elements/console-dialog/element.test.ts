@@ -51,7 +51,7 @@ describe('<console-dialog> in a page', () => {
     expect(ofGuest.now).to.equal('rejected close');
   });
 
-  it('opens and closes by its attribute, tells so, and may be kept open', async () => {
+  it('opens and closes by its attribute, fires events, and can be kept open', async () => {
     const heard: string[] = [];
     const dialog = await fixture<ConsoleDialog>(html`
       <console-dialog

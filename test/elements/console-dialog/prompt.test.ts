@@ -47,7 +47,7 @@ describe('a prompt', () => {
     expect([asked, fault(preset.dialog)]).to.deep.equal([4, 'never']);
   });
 
-  it('26. asks the pattern first, with an empty string for nothing, then the validator; a global pattern starts again', async () => {
+  it('26. checks the pattern first, with an empty string for no value, then the validator; resets a global pattern', async () => {
     const given: (string | null)[] = [];
     const inputPattern = /^a+$/g;
     const { dialog } = await ask({
@@ -162,7 +162,7 @@ describe('a prompt', () => {
     expect(kinds).to.deep.equal(['text', 'textarea', 'password', 'number', 'email', 'tel']);
   });
 
-  it('31. clears the value between entries and gives it untrimmed, null when no one typed', async () => {
+  it('31. clears the value between dialogs and returns it untrimmed, null without input', async () => {
     const first = await ask();
     type(first.dialog, '  a ');
     press(first.dialog, 'confirm-button');

@@ -138,7 +138,7 @@ describe('the queue of dialogs', () => {
     expect(answer.now).to.equal('rejected close');
   });
 
-  it('goes on after a call with a wrong option, which shows nothing', async () => {
+  it('continues after a call with an invalid option, which shows nothing', async () => {
     expect(() => box({ message: 'x', inputPattern: '^a' as unknown as RegExp })).to.throw(
       TypeError,
       'inputPattern: expected a RegExp, got "^a"',

@@ -16,7 +16,7 @@ import {
 describe('the results of a dialog', () => {
   afterEach(quiet);
 
-  it('6. knows exactly the actions confirm, cancel and close', async () => {
+  it('6. returns only the actions confirm, cancel and close', async () => {
     const actions: string[] = [];
     const note = (event: Event) =>
       actions.push((event as CustomEvent<{ action: string }>).detail.action);
@@ -48,7 +48,7 @@ describe('the results of a dialog', () => {
     ]);
   });
 
-  it('8. rejects "cancel" for button, cross, mask and Escape, and "close" for the last three when told to distinguish', async () => {
+  it('8. rejects "cancel" for button, cross, mask and Escape, and "close" for the last three with distinguishCancelAndClose', async () => {
     const ways: ((dialog: ConsoleDialog) => void)[] = [
       (dialog) => press(dialog, 'cancel-button'),
       (dialog) => press(dialog, 'close-button'),
@@ -76,7 +76,7 @@ describe('the results of a dialog', () => {
     ]);
   });
 
-  it('9. tells callback first, promise second, each once; a prompt’s callback gets value and action', async () => {
+  it('9. calls the callback first, then settles the promise, each once; a prompt’s callback gets value and action', async () => {
     const told: unknown[] = [];
     const first = box({ message: 'a', callback: (...answer) => told.push(answer) }).then((result) =>
       told.push(result),

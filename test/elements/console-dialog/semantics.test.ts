@@ -13,7 +13,10 @@ import { part, press, quiet, shown, until } from '../../support/promise-outcome.
 
 const isFirefox = navigator.userAgent.includes('Firefox');
 
-/** Emulates a media preference of the system; in Firefox only what scripts read of it. The returned function resets it. */
+/**
+ * Emulates a media preference of the system; in Firefox only what scripts read of it. The returned
+ * function resets it.
+ */
 async function askForLessMotion(): Promise<() => Promise<void>> {
   if (!isFirefox) {
     await emulateMedia({ reducedMotion: 'reduce' });
@@ -157,7 +160,7 @@ describe('what a dialog tells', () => {
     expect([scrolls, overflow <= 0]).to.deep.equal([true, true]);
   });
 
-  it('45. moves nothing for those who asked for less motion, and shows its border where colours are forced', async () => {
+  it('45. does not animate with reduced motion, and shows its border in forced colours', async () => {
     const closing = async (dialog: ConsoleDialog) => {
       const start = performance.now();
       press(dialog, 'confirm-button');
@@ -177,7 +180,8 @@ describe('what a dialog tells', () => {
     );
     const still = await closing(dialog);
     await restore();
-    // Firefox cannot emulate it here, so the sheet itself must move things only without that preference.
+    // Firefox cannot emulate it here, so the sheet itself must move things only without that
+    // preference.
     const always = rules
       .filter((rule) => rule instanceof CSSStyleRule)
       .map(({ style, selectorText }) => [selectorText, style.animationName]);

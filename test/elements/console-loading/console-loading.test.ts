@@ -55,7 +55,7 @@ describe('<console-loading>', () => {
     }
   });
 
-  it('51. takes no clicks from the moment it hides and is removed after 300 ms', async () => {
+  it('51. ignores clicks once it hides, and is removed after 300 ms', async () => {
     expect(fadeMs).to.equal(300);
     const target = await card();
     const button = target.querySelector('button')!;
@@ -137,7 +137,7 @@ describe('<console-loading>', () => {
     ]);
   });
 
-  it('says loading in the language nearest when no one says what', async () => {
+  it('shows “loading” in the nearest language without a text', async () => {
     const page = await fixture<HTMLElement>(
       html`<section lang="zh-CN"><console-loading open></console-loading></section>`,
     );

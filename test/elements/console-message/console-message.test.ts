@@ -52,7 +52,7 @@ describe('<console-message>', () => {
     await until(() => !notice.isConnected);
   });
 
-  it('49. is info, lasts 3000 ms, has no cross and stands at 20 px', async () => {
+  it('49. is info, lasts 3000 ms, has no cross and is at 20 px', async () => {
     const notice = message('a');
     await told(notice);
     await nextFrame();

@@ -26,7 +26,7 @@ describe('<console-notification>', () => {
     await expect(a).to.be.accessible();
   });
 
-  it('50. has four corners whose stacks know nothing of each other', async () => {
+  it('50. has four corners with independent stacks', async () => {
     const corners = ['top-right', 'top-left', 'bottom-right', 'bottom-left'] as const;
     const notices = corners.map((position) => notify({ message: 'x', position, duration: 0 }));
     await told(notices[3]!);

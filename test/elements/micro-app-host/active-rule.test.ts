@@ -46,14 +46,14 @@ describe('the active rule', () => {
     assert.equal(activeByHash('a.b')(at('#/axb')), false);
   });
 
-  it('knows a name in any script, which the address bar holds in its own spelling', () => {
+  it('matches a name in any script, also in the percent-encoding of the address bar', () => {
     assert.equal(activeByHash('订单')(at('#/订单/1')), true);
     assert.equal(activeByHash('订单')(at('#/订单表')), false);
     assert.equal(activeByPath('订单', '/apps/')(at('/apps/订单')), true);
     assert.equal(activeByHash('sample')(at('#/sample/%E8')), true);
   });
 
-  it('knows the address of an app', () => {
+  it('matches the address of an app', () => {
     assert.equal(addressOf('kase', 'hash'), '#/kase');
     assert.equal(addressOf('kase', 'path', '/apps/'), '/apps/kase');
     assert.equal(addressOf('kase', 'path', 'https://apps.example/'), '/kase');

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { defaultTimeouts, resolveTimeouts } from '#elements/micro-app-host/app-config.ts';
+import { resolveTimeouts } from '#elements/micro-app-host/app-config.ts';
+import { defaultTimeouts } from '#elements/micro-app-host/lifecycle/timeouts.ts';
 import { MicroAppError } from '#elements/micro-app-host/errors.ts';
 import { resolveApp } from '#elements/micro-app-host/resolve-app.ts';
 

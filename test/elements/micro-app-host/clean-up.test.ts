@@ -155,7 +155,7 @@ describe('what a sub-app leaves behind', () => {
   }
 
   for (const keepAlive of ['destroy', 'warm'] as const) {
-    it(`is nothing, and its unmount is told, when that never ends and somebody wants it gone, with keep-alive ${keepAlive}`, async () => {
+    it(`is nothing, with a timeout of unmount reported, when unmount never ends, with keep-alive ${keepAlive}`, async () => {
       const host = await mounted('hanging-unmount', {
         keepAlive,
         timeouts: { unmount: { millis: 40 } },
@@ -173,7 +173,7 @@ describe('what a sub-app leaves behind', () => {
     });
   }
 
-  it('still tells of its unmount when it was removed while it mounted, and aborts the signal it was given', async () => {
+  it('reports the unmount of an app removed while mounting, and aborts its signal', async () => {
     const host = hostFor('hanging-mount');
     setTimeout(() => document.body.append(host));
     await oneEvent(host, 'micro-app-mounting');

@@ -80,7 +80,7 @@ describe('the entry of a sub-app', () => {
     expect(caches).to.deep.equal(['no-cache', 'no-cache']);
   });
 
-  it('has its styles fetched with the credentials they ask for', async () => {
+  it('fetches its styles with the credentials of their links', async () => {
     const { fetch } = window;
     const asked: Record<string, unknown> = {};
     const css = appUrl('classic', 'style.css');

@@ -164,7 +164,7 @@ describe('an app that fails', () => {
     });
   }
 
-  it('says so where the browser has no fetch', async () => {
+  it('reports a browser without fetch', async () => {
     const { fetch } = window;
     Object.assign(window, { fetch: undefined });
     try {

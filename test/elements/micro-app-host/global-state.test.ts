@@ -26,7 +26,7 @@ describe('the global state', () => {
     await removeHosts();
   });
 
-  it('is told to an app by its props, as copies of its own realm', async () => {
+  it('is passed to an app in its props, as copies in its own realm', async () => {
     const page = initGlobalState({ user: { name: 'Li' } });
     const host = await mounted('classic');
     const seen: State[][] = [];
@@ -65,7 +65,7 @@ describe('the global state', () => {
     expect(warnings).to.include("'unknown' not declared when init state！");
   });
 
-  it('is told to the host’s page by an event of the element', async () => {
+  it('is reported to the host’s page by an event of the element', async () => {
     initGlobalState({ count: 1 });
     const host = await mounted('classic');
     setTimeout(() => propsOf(host).setGlobalState({ count: 2 }));
@@ -118,7 +118,7 @@ describe('the global state', () => {
     expect(host.globalState.get().count).to.equal(5);
   });
 
-  it('tells an app nothing after its unmount', async () => {
+  it('does not notify an app after its unmount', async () => {
     const page = initGlobalState({ count: 1 });
     const host = await mounted('classic', { keepAlive: 'warm' });
     const seen: unknown[] = [];

@@ -47,7 +47,7 @@ describe('keep-alive', () => {
     expect(getComputedStyle(rootOf(host).querySelector('h1')!).color).to.equal('rgb(1, 2, 3)');
   });
 
-  it('alive: a removed app stays mounted with its nodes, and is told of by events', async () => {
+  it('alive: a removed app stays mounted with its nodes, and events report it', async () => {
     const host = await mounted('classic', { keepAlive: 'alive' });
     const input = rootOf(host).querySelector('#app')!.appendChild(document.createElement('input'));
     input.value = 'half typed';
@@ -68,7 +68,7 @@ describe('keep-alive', () => {
     expect(host.status).to.equal('MOUNTED');
   });
 
-  it('alive or not: an app that is moved by moveBefore hears nothing of it', async function () {
+  it('alive or not: moveBefore sends an app no event', async function () {
     if (!('moveBefore' in Element.prototype)) this.skip();
     const host = await mounted('classic');
     const realm = realmOf(host);

@@ -32,7 +32,7 @@ describe('messages between a page and one app', () => {
     expect(appOf(two).heard).to.deep.equal([]);
   });
 
-  it('wait for an app that is on its way, and for one that is out of sight', async () => {
+  it('are queued for a loading app, and for a hidden one', async () => {
     const host = hostFor('messages', { keepAlive: 'warm' });
     host.postMessage({ n: 1 });
     document.body.append(host);
@@ -78,7 +78,7 @@ describe('messages between a page and one app', () => {
     expect(appOf(host).heard.length).to.equal(2);
   });
 
-  it('tell an error of a listener to its app', async () => {
+  it('report an error of a listener to its app', async () => {
     const host = await mounted('messages');
     const errors: unknown[] = [];
     appOf(host).onerror = (message) => {

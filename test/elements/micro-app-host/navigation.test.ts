@@ -2,8 +2,9 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { mounted, realmOf, removeHosts } from './mount-app.ts';
 
 /**
- * Marks the current history entry; the returned function goes back one entry and resolves to whether it is the marked one.
- * The length of the history would not show it: browsers stop counting at fifty.
+ * Marks the current history entry; the returned function goes back one entry and resolves to
+ * whether it is the marked one. The length of the history would not show it: browsers stop counting
+ * at fifty.
  */
 function markEntry(): () => Promise<boolean> {
   const mark = `entry ${Math.random()}`;
@@ -51,7 +52,7 @@ describe('the address of a sub-app', () => {
     expect(await backAtMark()).to.equal(true);
   });
 
-  it('follows the page’s, and the app hears of it', async () => {
+  it('follows the page’s, and the app is notified', async () => {
     const realm = realmOf(await mounted('classic'));
     const heard: string[] = [];
     realm.addEventListener('hashchange', () => heard.push(realm.location.hash));
@@ -69,7 +70,7 @@ describe('the address of a sub-app', () => {
     expect(realm.location.hash).to.equal('#/classic/one');
   });
 
-  it('is left alone after an unmount, and right again after a warm mount', async () => {
+  it('is not changed after an unmount, and restored on a warm mount', async () => {
     const host = await mounted('classic', { keepAlive: 'warm' });
     const realm = realmOf(host);
     await host.unmount();

@@ -27,7 +27,7 @@ describe('a classic script from the server of an app, which is not the page’s'
     expect((logged[0]![1] as Error).message).to.equal('thrown in the second');
   });
 
-  it('tells the onerror of the app what it throws later', async () => {
+  it('passes later errors to the app’s onerror', async () => {
     const reported = reportedErrors();
     const realm = realmOf(
       await mounted('throwing-later', { entry: elsewhere(appUrl('throwing-later')), plain: true }),

@@ -1,5 +1,5 @@
 import { aTimeout, expect, oneEvent } from '@open-wc/testing';
-import { defaultTimeouts } from '#elements/micro-app-host/app-config.ts';
+import { defaultTimeouts } from '#elements/micro-app-host/lifecycle/timeouts.ts';
 import { hostFor, livingRealms, mounted, removeHosts } from './mount-app.ts';
 
 const overdue = (lifecycle: string, app: string, ms: number) =>

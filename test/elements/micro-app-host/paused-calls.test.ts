@@ -86,7 +86,7 @@ describe('a call that is pending when an app with a warm realm is unmounted', ()
     });
   }
 
-  it('keeps a queue alive that asks for a frame only when none is pending', async () => {
+  it('keeps a queue alive that requests a frame only when none is pending', async () => {
     let requested = false;
     const queue: (() => void)[] = [];
     const drawn: string[] = [];

@@ -39,7 +39,7 @@ describe('window.microApp of an app written for micro-app', () => {
     expect(heard).to.deep.equal([['unmount', { city: 'HK' }]]);
   });
 
-  it('tells it what the page sends, merged, once', async () => {
+  it('receives what the page sends, merged, once', async () => {
     const host = await mounted('micro-app-data', micro);
     heardBy(host);
     host.postMessage({ city: 'HK' });
@@ -59,7 +59,7 @@ describe('window.microApp of an app written for micro-app', () => {
     expect(heardBy(host)[0]).to.deep.equal(['data', { city: 'HK', tab: 'shops' }]);
   });
 
-  it('tells the page what it dispatches, merged, once unless forced', async () => {
+  it('sends the page what it dispatches, merged, once unless forced', async () => {
     const host = await mounted('micro-app-data', micro);
     const heard: unknown[] = [];
     host.addEventListener('micro-app-message', ({ detail }) => heard.push(detail.data));
@@ -77,7 +77,7 @@ describe('window.microApp of an app written for micro-app', () => {
     expect(microAppOf(host).getData(false)).to.deep.equal({ name: 'jack', age: 20 });
   });
 
-  it('brings back after a warm unmount what its code has listened to, not what the mount has', async () => {
+  it('restores after a warm unmount the listeners of its code, not those of the mount', async () => {
     const host = await mounted('micro-app-data', { ...micro, keepAlive: 'warm' });
     const { heard } = realmOf(host) as unknown as { heard: [string, Data][] };
     await host.unmount();

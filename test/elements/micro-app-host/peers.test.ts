@@ -49,7 +49,7 @@ describe('a sub-app written for another host', () => {
     expect(heard).to.equal(0);
   });
 
-  it('wujie: the page has a bus of its own, and an app hears it once after a warm unmount', async () => {
+  it('wujie: the page has its own bus, and an app receives its events once after a warm unmount', async () => {
     const { bus } = await import('#elements/micro-app-host/peers.ts');
     const host = await mounted('wujie-example', { globals: ['wujie'], keepAlive: 'warm' });
     await host.unmount();

@@ -33,7 +33,7 @@ describe('what the platform allows or tells only to the page, in a realm', () =>
     expect(realm.navigator).to.be.instanceOf(realm.Navigator);
   });
 
-  it('a close watcher hears the page, and is gone with the mount', async function () {
+  it('a close watcher receives the page’s event, and is removed on unmount', async function () {
     const { CloseWatcher: Own } = realm as unknown as {
       CloseWatcher?: new () => EventTarget & { requestClose(): void };
     };
@@ -49,7 +49,7 @@ describe('what the platform allows or tells only to the page, in a realm', () =>
     expect(calls).to.deep.equal(['first']);
   });
 
-  it('what the page hands out is an instance of what the realm knows by its name', () => {
+  it('objects of the page are instances of the realm’s classes', () => {
     const { document: own } = realm;
     const context = own.createElement('canvas').getContext('2d')!;
     expect(own.body.animate([], 1)).to.be.instanceOf(realm.Animation);

@@ -60,7 +60,7 @@ describe('prefetching', () => {
     expect(fetched).to.deep.equal(['missing/index.html']);
   });
 
-  it('is done for an element that waits for its call, unless it is told not to', async () => {
+  it('runs for an element before its call, unless prefetch is off', async () => {
     document.body.append(
       hostFor('module', { manual: true }),
       hostFor('leaky', { manual: true, prefetch: false }),

@@ -56,7 +56,7 @@ describe('the realm of a sub-app', () => {
     button.remove();
   });
 
-  it('hears on its document what happens in the app, with the true target, and what happens outside', () => {
+  it('dispatches events of the app on its document with their targets, and those of the page', () => {
     const { document: own } = realm;
     const targets: EventTarget[] = [];
     const listener = (event: Event) => targets.push(event.target!);
@@ -111,7 +111,7 @@ describe('the realm of a sub-app', () => {
     expect(own.querySelector('script[data-mark]')).to.equal(script);
   });
 
-  it('loads a script that the app appends deep in its tree, and tells its node', async () => {
+  it('loads a script that the app appends deep in its tree, and fires its load event', async () => {
     const { document: own } = realm;
     const script = own.createElement('script');
     script.src = appUrl('module', 'words-classic.js');

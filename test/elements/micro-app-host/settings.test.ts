@@ -92,7 +92,7 @@ describe('<micro-app-host> settings', () => {
     expect(host.shadowRoot!.querySelectorAll('[part=app]').length).to.equal(1);
   });
 
-  it('shows the default slot while the app is on its way, and says that it is busy', async () => {
+  it('shows the default slot while the app loads, and sets aria-busy', async () => {
     const host = hostFor('slow-mount');
     host.textContent = 'One moment';
     document.body.append(host);
@@ -135,7 +135,7 @@ describe('<micro-app-host> settings', () => {
     }
   });
 
-  it('singular: fetches beside an app on its way out, and mounts when that is gone', async () => {
+  it('singular: fetches while the previous app unmounts, and mounts after that', async () => {
     const { fetch } = window;
     const leaving = await mounted('slow-unmount');
     leaving.remove();

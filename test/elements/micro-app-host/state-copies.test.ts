@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { initGlobalState, type State } from '#elements/micro-app-host/global-state.ts';
 
 describe('the shared state, as the page holds it', () => {
-  it('is told in copies, and takes copies', () => {
+  it('is passed in copies, and stores copies', () => {
     const state = initGlobalState({ user: { n: 1 } });
     const told: State[] = [];
     state.onGlobalStateChange((now) => told.push(now), true);

@@ -46,7 +46,7 @@ describe('the styles of a sub-app', () => {
     expect(color(title)).to.equal('rgb(200, 200, 200)');
   });
 
-  it('leave no space around the app unless the app asks for it', async () => {
+  it('add no space around the app unless the app sets it', async () => {
     const host = await mounted('classic');
     expect(getComputedStyle(rootOf(host).querySelector('body')!).margin).to.equal('0px');
   });

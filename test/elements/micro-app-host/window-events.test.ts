@@ -15,7 +15,7 @@ describe('listeners on the window of an app', () => {
 
   const composed = { bubbles: true, composed: true, cancelable: true };
 
-  it('hear events of the app with their true targets', () => {
+  it('receive events of the app with their targets', () => {
     const targets: unknown[] = [];
     for (const capture of [false, true])
       for (const type of ['keydown', 'click', 'focusin'])
@@ -26,7 +26,7 @@ describe('listeners on the window of an app', () => {
     expect(targets).to.deep.equal([input, input, input, input, input, input]);
   });
 
-  it('hear bubbling events that are not composed, once', () => {
+  it('receive bubbling events that are not composed, once', () => {
     const heard: string[] = [];
     for (const type of ['change', 'submit', 'app:x'])
       realm.addEventListener(type, () => heard.push(type));
@@ -46,7 +46,7 @@ describe('listeners on the window of an app', () => {
     expect(submit.defaultPrevented).to.equal(true);
   });
 
-  it('do not hear what does not bubble, except in capture', () => {
+  it('do not receive events that do not bubble, except in capture', () => {
     const heard: string[] = [];
     realm.addEventListener('scroll', () => heard.push('bubble'));
     realm.addEventListener('scroll', () => heard.push('capture'), true);
@@ -89,7 +89,7 @@ describe('listeners on the window of an app', () => {
     expect(heard).to.deep.equal(['first', 'second']);
   });
 
-  it('hear the page outside with its targets, and what is dispatched on the window, once each', () => {
+  it('receive events of the page with their targets, and those dispatched on the window, once each', () => {
     const targets: unknown[] = [];
     realm.addEventListener('click', ({ target }) => targets.push(target));
     realm.addEventListener('leap', ({ target }) => targets.push(target));
@@ -99,7 +99,7 @@ describe('listeners on the window of an app', () => {
     expect(targets).to.deep.equal([document.body, window, window]);
   });
 
-  it('are called once where they ask for that, with the window as `this`', () => {
+  it('are called once with the option `once`, with the window as `this`', () => {
     const heard: unknown[] = [];
     realm.addEventListener(
       'click',
@@ -115,7 +115,7 @@ describe('listeners on the window of an app', () => {
     expect(heard).to.deep.equal([realm]);
   });
 
-  it('are told in capture of a picture that could not be loaded', async () => {
+  it('receive the error of an image in the capture phase', async () => {
     const heard = new Promise<EventTarget | null>((told) =>
       realm.addEventListener('error', ({ target }) => told(target), { capture: true, once: true }),
     );

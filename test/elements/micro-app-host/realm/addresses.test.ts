@@ -60,7 +60,7 @@ describe('relative addresses that an app uses while it runs', () => {
     expect(image.baseURI).to.equal(own.baseURI);
   });
 
-  it('start at the entry in markup, whatever reads it', async () => {
+  it('are resolved against the entry in markup, however it is inserted', async () => {
     const { own } = await foreignApp('<p>app');
     const box = own.createElement('div');
     box.innerHTML = '<table><tr><td><img src="a.png"></table>';

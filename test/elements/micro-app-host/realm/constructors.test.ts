@@ -41,7 +41,7 @@ describe('nodes that an app makes with constructors', () => {
     expect(new Fragment()).to.be.instanceOf(DocumentFragment);
   });
 
-  it('leave nothing on the page’s document: what a portal hears ends with the app', async () => {
+  it('leave nothing on the page’s document: listeners of a portal end with the app', async () => {
     const { host, realm } = await foreignApp(`<script>
       var heard = 0;
       for (const node of [new DocumentFragment(), new Text(), new Comment(), new Image()])

@@ -13,7 +13,7 @@ describe('data as micro-app sends them', () => {
     assert.deepEqual(channel.get(), { name: 'jack' });
   });
 
-  it('merges what is sent in one task and tells it once, later', async () => {
+  it('merges what is sent in one task and delivers it once, later', async () => {
     const told: Data[] = [];
     const channel = new DataChannel();
     channel.listen((data) => told.push(data));
@@ -24,7 +24,7 @@ describe('data as micro-app sends them', () => {
     assert.deepEqual(told, [{ name: 'jack', age: 20 }]);
   });
 
-  it('tells nothing that changes nothing, unless it is forced to', async () => {
+  it('delivers no unchanged data unless forced', async () => {
     let told = 0;
     let sent = 0;
     const channel = new DataChannel();
@@ -50,7 +50,7 @@ describe('data as micro-app sends them', () => {
     assert.deepEqual(results, [['one', 'two']]);
   });
 
-  it('tells a new listener what is there, where that is asked for, and what is on its way only once', async () => {
+  it('delivers current data to a new listener on request, and pending data only once', async () => {
     const channel = new DataChannel();
     channel.send({ city: 'HK' });
     await later();

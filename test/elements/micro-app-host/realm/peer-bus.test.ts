@@ -12,7 +12,7 @@ const bus = () => {
 describe('the bus of apps written for wujie', () => {
   afterEach(() => made.splice(0).forEach((one) => one.end()));
 
-  it('brings what one emits to all, the sender too, with the very arguments', () => {
+  it('delivers an event to all listeners, the sender included, with the same arguments', () => {
     const [one, two] = [bus(), bus()];
     const heard: unknown[] = [];
     const argument = { city: 'hangzhou' };
@@ -53,7 +53,7 @@ describe('the bus of apps written for wujie', () => {
     assert.deepEqual(heard.splice(0), ['two']);
   });
 
-  it('hears nothing after its end', () => {
+  it('delivers nothing after its end', () => {
     const [one, two] = [bus(), bus()];
     let calls = 0;
     one.$on('x', () => (calls += 1));

@@ -49,7 +49,7 @@ describe('the code of realms', () => {
     expect(rootOf(host).querySelector('h1')!.textContent).to.equal('Classic');
   });
 
-  it('brings nothing to an element that was removed meanwhile', async () => {
+  it('does nothing for an element that was removed while loading', async () => {
     await page.set('held');
     const host = await page.hostFor('classic');
     await shown(host, 'micro-app-loading');
@@ -62,7 +62,7 @@ describe('the code of realms', () => {
     await waitUntil(() => page.realms() === 0, 'a realm is left', { timeout: 5000 });
   });
 
-  it('may not come: every app that needs it is told so in its own name, and a retry asks again', async () => {
+  it('can fail to load: every app that needs it gets its own error, and a retry loads it again', async () => {
     await page.set('broken');
     const failure = async (name: string) => {
       const host = await page.hostFor(name);

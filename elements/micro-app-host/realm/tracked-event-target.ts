@@ -1,5 +1,5 @@
 import type { Effect, Effects } from './effects.ts';
-import { layHandlers } from './handlers.ts';
+import { defineHandlers } from './handlers.ts';
 import { TrackedTarget } from './listeners.ts';
 
 /**
@@ -8,7 +8,7 @@ import { TrackedTarget } from './listeners.ts';
  *
  * @param own What else is different about it.
  */
-export function trackedFace<T extends EventTarget>(
+export function trackedEventTarget<T extends EventTarget>(
   shared: T,
   effects: Effects,
   own: Record<string, unknown> = {},
@@ -19,7 +19,7 @@ export function trackedFace<T extends EventTarget>(
     removeEventListener: listeners.remove,
     ...own,
   };
-  layHandlers(different, listeners, shared);
+  defineHandlers(different, listeners, shared);
   const source = (target: object, key: PropertyKey) =>
     Object.hasOwn(different, key) ? different : target;
   return new Proxy(shared, {
@@ -41,12 +41,15 @@ export function trackedScreen(
   effects: Effects,
 ): EventTarget {
   const { orientation } = shared;
-  return trackedFace(shared, effects, {
-    orientation: orientation && trackedFace(orientation, effects),
+  return trackedEventTarget(shared, effects, {
+    orientation: orientation && trackedEventTarget(orientation, effects),
   });
 }
 
-/** The page's fonts. Those that the app adds are there for as long as the app is, like its sheets; of others it can take none. */
+/**
+ * The page's fonts. Those that the app adds are there for as long as the app is, like its sheets;
+ * of others it can take none.
+ */
 export function trackedFonts(shared: FontFaceSet, effects: Effects): FontFaceSet {
   const added = new Set<FontFace>();
   const effect: Effect = {
@@ -58,11 +61,11 @@ export function trackedFonts(shared: FontFaceSet, effects: Effects): FontFaceSet
       added.add(font);
       shared.add(font);
       effects.add(effect);
-      return face;
+      return proxy;
     },
     delete: (font: FontFace): boolean => added.delete(font) && shared.delete(font),
     clear: (): void => added.forEach(own.delete),
   };
-  const face = trackedFace(shared, effects, own);
-  return face;
+  const proxy = trackedEventTarget(shared, effects, own);
+  return proxy;
 }

@@ -6,17 +6,18 @@ const renamed = new Map<string, Promise<unknown>>();
 /**
  * Waits for a module of the host that is loaded on demand.
  *
- * Many browsers cache the failure of a module and never fetch it again, so it is imported once more under another
- * specifier: a fragment makes it another module and is not sent to the server.
+ * Many browsers cache the failure of a module and never fetch it again, so it is imported once more
+ * under another specifier: a fragment makes it another module and is not sent to the server.
  *
  * @param app Name of the app that needs it.
  * @throws MicroAppError `load-failed`. The next call tries again.
  */
-export async function ownPart<T>(app: string, imported: Promise<T>): Promise<T> {
+export async function importHostModule<T>(app: string, imported: Promise<T>): Promise<T> {
   try {
     return await imported;
   } catch (cause) {
-    // Safari does not report the failed address; there the next call may fail until the page is loaded again.
+    // Safari does not report the failed address; there the next call may fail until the page is
+    // loaded again.
     const url = /\w+:\/\/\S+/.exec(String(cause))?.[0] ?? '';
     try {
       const again =

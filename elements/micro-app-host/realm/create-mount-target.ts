@@ -1,27 +1,32 @@
 import type { ResolvedSettings } from '../app-config.ts';
 import { abortable } from '../lifecycle/abortable.ts';
-import { ownPart } from '../own-parts.ts';
+import { importHostModule } from '../import-host-module.ts';
 import { dropFrame, takeFrame } from './frames.ts';
-import type { Place } from './place.ts';
+import type { MountTarget } from './mount-target.ts';
 import type { realmCode } from './realm-code.ts';
 
 /**
- * Creates the place of an instance: a realm of its own, or the page for an app without a sandbox.
+ * Creates the mount target of an instance: a realm of its own, or the page for an app without a
+ * sandbox.
  *
  * @param code Promise of the code of realms.
  * @param wrapperIn Creates the element around the app, in the page's own tree or not.
- * @param signal Aborted when the instance is no longer wanted. A frame that comes after that is removed.
+ * @param signal Aborted when the instance is no longer wanted. A frame that comes after that is
+ *   removed.
  * @throws MicroAppError `load-failed` when the code for it does not come.
  */
-export async function makePlace(
+export async function createMountTarget(
   { name, sandbox }: ResolvedSettings,
   code: ReturnType<typeof realmCode>,
   wrapperIn: (inPage: boolean) => HTMLElement,
   nonce: string | undefined,
   signal: AbortSignal,
-): Promise<Place> {
+): Promise<MountTarget> {
   if (!sandbox) {
-    const { PageRealm } = await abortable(ownPart(name, import('./page-realm.ts')), signal);
+    const { PageRealm } = await abortable(
+      importHostModule(name, import('./page-realm.ts')),
+      signal,
+    );
     return new PageRealm(wrapperIn(true));
   }
   // Both load in parallel, as does the entry.

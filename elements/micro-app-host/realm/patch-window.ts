@@ -1,12 +1,11 @@
-import { page } from '../page.ts';
+import { page, type Addresses } from '../page.ts';
 import { ofRealm, type AppEvents } from './app-events.ts';
-import type { Addresses } from './addresses.ts';
 import type { Effects } from './effects.ts';
-import { layHandlers } from './handlers.ts';
+import { defineHandlers } from './handlers.ts';
 import { trackCloseWatchers, trackMedia, trackObservers, trackSockets } from './observers.ts';
-import { lay, layGetters, type RealmWindow } from './realm-window.ts';
+import { defineValues, defineGetters, type RealmWindow } from './realm-window.ts';
 import { trackFrames, trackTasks, trackTimers } from './timers.ts';
-import { trackedFace, trackedScreen } from './tracked-face.ts';
+import { trackedEventTarget, trackedScreen } from './tracked-event-target.ts';
 
 const calls = [
   'getComputedStyle',
@@ -34,8 +33,11 @@ const focused = [
   'virtualKeyboard',
   'wakeLock',
 ];
-/** A hidden frame has no size, no animation frames and no focus, so a sub-app's window returns the page's. */
-export function faceWindow(
+/**
+ * A hidden frame has no size, no animation frames and no focus, so a sub-app's window returns the
+ * page's.
+ */
+export function patchWindow(
   realm: RealmWindow,
   root: ShadowRoot,
   effects: Effects,
@@ -45,28 +47,28 @@ export function faceWindow(
   const shared = page().window;
   const record = shared as unknown as Record<string, unknown>;
   const present = calls.filter((name) => typeof record[name] === 'function');
-  lay(
+  defineValues(
     realm,
     Object.fromEntries(present.map((name) => [name, (record[name] as Function).bind(shared)])),
   );
-  layGetters(realm, Object.fromEntries(values.map((name) => [name, () => record[name]])));
-  layGetters(realm, { parent: () => realm, frameElement: () => null, opener: () => null });
+  defineGetters(realm, Object.fromEntries(values.map((name) => [name, () => record[name]])));
+  defineGetters(realm, { parent: () => realm, frameElement: () => null, opener: () => null });
   // Animation frames, events and animations use the page's clock, whose time origin differs.
-  layGetters(realm, { performance: () => shared.performance });
-  faceNavigator(realm.navigator, shared.navigator);
-  lay(realm, {
+  defineGetters(realm, { performance: () => shared.performance });
+  patchNavigator(realm.navigator, shared.navigator);
+  defineValues(realm, {
     getSelection: () =>
       (root as { getSelection?(): Selection | null }).getSelection?.() ?? shared.getSelection(),
   });
 
   const dispatch = realm.dispatchEvent.bind(realm);
-  lay(realm, {
+  defineValues(realm, {
     addEventListener: listeners.add,
     removeEventListener: listeners.remove,
     dispatchEvent: (event: Event) =>
       ofRealm.has(event.type) ? dispatch(event) : shared.dispatchEvent(event),
   });
-  layHandlers(realm, listeners);
+  defineHandlers(realm, listeners);
 
   trackTimers(realm, effects);
   trackTasks(realm, effects);
@@ -75,20 +77,26 @@ export function faceWindow(
   trackSockets(realm, effects, addresses);
   trackCloseWatchers(realm, effects);
   trackMedia(realm, effects);
-  const faced = { visualViewport: trackedFace, navigation: trackedFace, screen: trackedScreen };
-  const faces: Record<string, () => unknown> = {};
-  for (const [name, faceOf] of Object.entries(faced)) {
+  const tracked = {
+    visualViewport: trackedEventTarget,
+    navigation: trackedEventTarget,
+    screen: trackedScreen,
+  };
+  const getters: Record<string, () => unknown> = {};
+  for (const [name, track] of Object.entries(tracked)) {
     const target = record[name] as EventTarget | undefined;
-    let face: EventTarget | undefined;
-    if (target) faces[name] = () => (face ??= faceOf(target, effects));
+    let proxy: EventTarget | undefined;
+    if (target) getters[name] = () => (proxy ??= track(target, effects));
   }
-  layGetters(realm, faces);
+  defineGetters(realm, getters);
 }
 
-/** APIs that require a focused or visible document fail in the hidden frame, so the page's are used. */
-function faceNavigator(own: Navigator, shared: Navigator): void {
+/**
+ * APIs that require a focused or visible document fail in the hidden frame, so the page's are used.
+ */
+function patchNavigator(own: Navigator, shared: Navigator): void {
   const record = shared as unknown as Record<string, unknown>;
   const given = focused.filter((name) => name in own);
-  layGetters(own, Object.fromEntries(given.map((name) => [name, () => record[name]])));
-  if (typeof record.share === 'function') lay(own, { share: record.share.bind(shared) });
+  defineGetters(own, Object.fromEntries(given.map((name) => [name, () => record[name]])));
+  if (typeof record.share === 'function') defineValues(own, { share: record.share.bind(shared) });
 }

@@ -1,5 +1,5 @@
-/** How a text of CSS is fitted to an app's shadow root. */
-export interface Fitting {
+/** How CSS is scoped to an app's shadow root. */
+export interface ScopeOptions {
   /** Where relative addresses in the text start. */
   base: string;
   /** Whether `rem` counts from the app's `<html>` rather than the page's. */
@@ -8,7 +8,8 @@ export interface Fitting {
   keepsHost?: boolean;
 }
 
-// `:root` matches nothing inside a shadow root. This matches the app's html with the same weight; the class cannot occur.
+// `:root` matches nothing inside a shadow root. This matches the app's html with the same weight;
+// the class cannot occur.
 export const rootSelector = String.raw`:is(html,.\:root)`;
 
 const string = String.raw`"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'`;
@@ -32,30 +33,33 @@ export const inlineUrl = /url\(|image-set\(/i;
 const quoted = new RegExp(String.raw`(type\(\s*)?(${string})`, 'gi');
 
 /**
- * Fits a text of CSS to a shadow root: addresses become absolute, `:root` becomes the app's `<html>`, and `:host`, which means
- * nothing in a page, goes on meaning nothing. A text that has been fitted stays what it is.
+ * Scopes CSS to a shadow root: addresses become absolute, `:root` becomes the app's `<html>`, and
+ * `:host` matches nothing, as in a page. Scoping twice changes nothing more.
  */
-export function fitCss(text: string, fitting: Fitting): string {
-  if (!interesting.test(text) && !(fitting.ownRem && /rem\b/i.test(text))) return text;
+export function scopeCss(text: string, options: ScopeOptions): string {
+  if (!interesting.test(text) && !(options.ownRem && /rem\b/i.test(text))) return text;
   return text.replace(token, (whole, ...rest) => {
     const { comment, url, set, images, at, imported, root, host, open, rem } = rest.at(
       -1,
     ) as Record<string, string | undefined>;
     if (comment) return '/**/';
-    if (url) return `url(${absolute(url, fitting.base)})`;
+    if (url) return `url(${absolute(url, options.base)})`;
     if (set) {
       const each = (all: string, type: string | undefined, file: string) =>
-        type ? all : absolute(file, fitting.base);
-      return `${set}${fitCss(images!, fitting).replace(quoted, each)})`;
+        type ? all : absolute(file, options.base);
+      return `${set}${scopeCss(images!, options).replace(quoted, each)})`;
     }
-    if (at) return at + absolute(imported!, fitting.base);
+    if (at) return at + absolute(imported!, options.base);
     if (root) return rootSelector;
-    if (host && !fitting.keepsHost) return open ? ':not(*):is(' : ':not(*)';
-    return rem && fitting.ownRem ? `calc(${rem}*var(${ownRemProperty}))` : whole;
+    if (host && !options.keepsHost) return open ? ':not(*):is(' : ':not(*)';
+    return rem && options.ownRem ? `calc(${rem}*var(${ownRemProperty}))` : whole;
   });
 }
 
-/** Makes one address of CSS absolute, quoted or not. What begins with a hash is a part of the app's own page. */
+/**
+ * Makes one address of CSS absolute, quoted or not. What begins with a hash is a part of the app's
+ * own page.
+ */
 function absolute(written: string, base: string): string {
   const address = (/^["']/.test(written) ? written.slice(1, -1) : written).replace(
     /\\([^\da-f\n])/gi,
@@ -72,13 +76,16 @@ export const ownRemRules = [
   `:where(html){${ownRemProperty}:1em}`,
 ] as const;
 
-/** Whether anything in a text may have to be fitted, or be made known to the document. */
-export const mayNeedFitting = (text: string, { ownRem }: Fitting): boolean =>
+/** Whether anything in a text may have to be scoped, or be made known to the document. */
+export const mayNeedScoping = (text: string, { ownRem }: ScopeOptions): boolean =>
   interesting.test(text) ||
   /@font-face|@property/i.test(text) ||
   (ownRem === true && /rem\b/i.test(text));
 
-/** The rules of a text that a shadow root ignores and the document must know: fonts and registered properties. */
+/**
+ * The rules of a text that a shadow root ignores and the document must know: fonts and registered
+ * properties.
+ */
 export function hoistedRules(text: string): string[] {
   return text.match(/@(?:font-face|property)\b[^{]*\{[^}]*\}/gi) ?? [];
 }

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { withinTime } from '#elements/micro-app-host/lifecycle/within-time.ts';
+import { withTimeout } from '#elements/micro-app-host/lifecycle/with-timeout.ts';
 
 const times = { millis: 40, warningMillis: 20 };
 
@@ -29,7 +29,7 @@ describe('withinTime', () => {
   const later = (ms: number) => new Promise<string>((settle) => begin(() => settle('done'), ms));
 
   it('leaves no timer running once the lifecycle has settled', async () => {
-    const waiting = withinTime(
+    const waiting = withTimeout(
       'orders',
       'mount',
       { ...times, dieOnTimeout: false, millis: 5000, warningMillis: 1000 },
@@ -43,11 +43,11 @@ describe('withinTime', () => {
 
   it('waits on after the time is up, unless the app is to die of it', async () => {
     expect(
-      await withinTime('orders', 'mount', { ...times, dieOnTimeout: false }, () => later(120)),
+      await withTimeout('orders', 'mount', { ...times, dieOnTimeout: false }, () => later(120)),
     ).to.equal('done');
     expect(messages).to.have.length(2);
     let failure: unknown;
-    await withinTime('orders', 'mount', { ...times, dieOnTimeout: true }, () => later(120)).catch(
+    await withTimeout('orders', 'mount', { ...times, dieOnTimeout: true }, () => later(120)).catch(
       (thrown) => (failure = thrown),
     );
     expect(failure).to.be.instanceOf(Error).with.property('code', 'lifecycle-timeout');

@@ -20,8 +20,11 @@ export interface Template {
   bodyAttributes: Attributes;
 }
 
-/** Initial content of a place: the page of an entry, and the address from which its relative ones start. */
-export interface Beginning {
+/**
+ * Initial content of a mount target: the page of an entry, and the address from which its relative
+ * ones start.
+ */
+export interface InitialContent {
   base: string;
   template: Template;
   /** Whether the app is chosen by the hash or by the path. */
@@ -37,7 +40,8 @@ export interface ScriptRunner {
   /** A script node for the app's tree. */
   create(): HTMLScriptElement;
   /**
-   * Runs the script of a node. Settles when it has run; rejects with the node when it could not be fetched.
+   * Runs the script of a node. Settles when it has run; rejects with the node when it could not be
+   * fetched.
    *
    * @param text Runs instead of its own text or file, at once and whether or not the node has run.
    */
@@ -51,7 +55,7 @@ export interface ScriptRunner {
 }
 
 /** Where an instance of an app lives: a realm of its own, or the page. */
-export interface Place {
+export interface MountTarget {
   readonly window: RealmWindow;
   readonly skeleton: { readonly head: HTMLElement; readonly body: HTMLElement };
   readonly scripts: ScriptRunner;
@@ -61,7 +65,7 @@ export interface Place {
   /** Target that events of the app reach before the page. */
   readonly root: EventTarget;
   /** Inserts the page of the entry, so that its scripts find the nodes before them. */
-  begin(entry: Beginning): void;
+  begin(entry: InitialContent): void;
   /** Reports to the code that its page has been parsed. */
   announce(state: 'interactive' | 'complete'): void;
   /** Effects that the app starts from now on belong to a mount. */

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { MicroAppError } from '#elements/micro-app-host/errors.ts';
-import { ownPart } from '#elements/micro-app-host/own-parts.ts';
+import { importHostModule } from '#elements/micro-app-host/import-host-module.ts';
 import { appUrl } from './mount-app.ts';
 
 const refused = (address: string) =>
@@ -12,19 +12,21 @@ const failureOf = (part: Promise<unknown>) =>
 
 describe('a part of the host that is fetched when it is needed', () => {
   it('is what has come', async () => {
-    expect(await ownPart('orders', Promise.resolve({ part: 1 }))).to.deep.equal({ part: 1 });
+    expect(await importHostModule('orders', Promise.resolve({ part: 1 }))).to.deep.equal({
+      part: 1,
+    });
   });
 
   it('is asked for by another name when a browser remembers that it did not come', async () => {
     const address = appUrl('single-spa-module', 'main.js');
-    const part = await ownPart('orders', refused(address));
+    const part = await importHostModule('orders', refused(address));
     expect(part.mount).to.not.equal(undefined);
-    expect(await ownPart('orders', refused(address)), 'asked for once').to.equal(part);
+    expect(await importHostModule('orders', refused(address)), 'asked for once').to.equal(part);
   });
 
   it('says which address did not answer, to which app, and why', async () => {
     const address = appUrl('missing', 'part.js');
-    const error = await failureOf(ownPart('orders', refused(address)));
+    const error = await failureOf(importHostModule('orders', refused(address)));
     expect(error).to.be.instanceOf(MicroAppError);
     expect(error).to.include({
       code: 'load-failed',
@@ -34,9 +36,12 @@ describe('a part of the host that is fetched when it is needed', () => {
     expect(error!.cause).to.be.instanceOf(TypeError);
   });
 
-  it('says so as well where the browser names no address', async () => {
+  it('reports a failure also where the browser names no address', async () => {
     const error = await failureOf(
-      ownPart('orders', Promise.reject(new TypeError('Importing a module script failed.'))),
+      importHostModule(
+        'orders',
+        Promise.reject(new TypeError('Importing a module script failed.')),
+      ),
     );
     expect(error).to.include({
       code: 'load-failed',

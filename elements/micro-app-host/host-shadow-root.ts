@@ -5,8 +5,10 @@ const rules = `:host{display:block}:host([hidden]),[hidden]{display:none}[part=a
 [part=retry]{font:inherit}`;
 let sheet: CSSStyleSheet | undefined;
 
-/** What the element itself shows around its app: the slot for the loading time, and the error view. */
-export class HostView {
+/**
+ * What the element itself shows around its app: the slot for the loading time, and the error view.
+ */
+export class HostShadowRoot {
   readonly root: ShadowRoot;
   #waiting = document.createElement('slot');
   #failure: HTMLElement | undefined;

@@ -1,13 +1,13 @@
-import { fitCss, hoistedRules, type Fitting } from './fit-css.ts';
+import { scopeCss, hoistedRules, type ScopeOptions } from './scope-css.ts';
 
 /**
- * Fits the rules of a sheet that the browser has read to a shadow root, in place.
+ * Scopes the rules of a sheet that the browser has read to a shadow root, in place.
  *
  * @returns The rules that only the document can use, as texts, and whether any other was changed.
  */
-export function fitRules(
+export function scopeRules(
   sheet: CSSStyleSheet,
-  fitting: Fitting,
+  options: ScopeOptions,
 ): { hoisted: string[]; changed: boolean } {
   const hoisted: string[] = [];
   let changed = false;
@@ -16,16 +16,16 @@ export function fitRules(
     const imported = (rule as CSSImportRule).styleSheet;
     if (readable(imported ?? null)) {
       hoisted.push(
-        ...fitRules(imported!, { ...fitting, base: imported!.href ?? fitting.base }).hoisted,
+        ...scopeRules(imported!, { ...options, base: imported!.href ?? options.base }).hoisted,
       );
       continue;
     }
     const text = rule.cssText;
-    const fitted = fitCss(text, fitting);
-    hoisted.push(...hoistedRules(fitted));
-    if (fitted === text) continue;
+    const scoped = scopeCss(text, options);
+    hoisted.push(...hoistedRules(scoped));
+    if (scoped === text) continue;
     sheet.deleteRule(at);
-    sheet.insertRule(fitted, at);
+    sheet.insertRule(scoped, at);
     changed = true;
   }
   return { hoisted, changed };
@@ -36,7 +36,8 @@ export function readable(sheet: CSSStyleSheet | null): CSSRuleList | null {
   try {
     return sheet?.cssRules ?? null;
   } catch {
-    // The browser denies access to the rules of a foreign sheet. It still applies; only `:root` and fonts in it do not.
+    // The browser denies access to the rules of a foreign sheet. It still applies; only `:root` and
+    // fonts in it do not.
     return null;
   }
 }

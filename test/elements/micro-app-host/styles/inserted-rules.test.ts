@@ -43,7 +43,7 @@ describe('rules that a library writes into the sheet of a style', () => {
     expect(color(host)).to.equal('rgb(1, 1, 1)');
   });
 
-  it('stand beside those of the text, and end with a new text', async () => {
+  it('are kept beside those of the text, and removed by a new text', async () => {
     const style = addStyle(host, '.title.title { color: rgb(1, 1, 1); }');
     style.sheet!.insertRule(':root .title.title { color: rgb(2, 2, 2); }');
     await again(host);

@@ -1,16 +1,16 @@
-import { page } from '../page.ts';
-import { rootSelector } from '../styles/fit-css.ts';
+import { page, type Addresses } from '../page.ts';
+import { rootSelector } from '../styles/scope-css.ts';
 import type { AppEvents } from './app-events.ts';
-import { fitMarkup, type Addresses } from './addresses.ts';
+import { resolveMarkup } from './addresses.ts';
 import type { Effects } from './effects.ts';
 import { inlineHandlers } from './inline-handlers.ts';
-import { layHandlers } from './handlers.ts';
+import { defineHandlers } from './handlers.ts';
 import { TrackedTarget } from './listeners.ts';
 import { rememberOwner } from './owner-document.ts';
 import type { Scripts } from './scripts.ts';
-import { lay, layGetters, type RealmWindow } from './realm-window.ts';
+import { defineValues, defineGetters, type RealmWindow } from './realm-window.ts';
 import type { ScopedElements } from './scoped-elements.ts';
-import { trackedFonts } from './tracked-face.ts';
+import { trackedFonts } from './tracked-event-target.ts';
 
 /** The `<html>`, `<head>` and `<body>` of a sub-app: real ones, inside its shadow root. */
 export interface Skeleton {
@@ -32,7 +32,10 @@ export interface DocumentParts {
   readyState: () => DocumentReadyState;
 }
 
-/** Methods forwarded to the page's document: they create nodes without element names, or need the visible document. */
+/**
+ * Methods forwarded to the page's document: they create nodes without element names, or need the
+ * visible document.
+ */
 const calls =
   'createTextNode createComment createEvent createAttribute createAttributeNS createProcessingInstruction adoptNode execCommand queryCommandSupported queryCommandState hasFocus startViewTransition exitFullscreen exitPointerLock'.split(
     ' ',
@@ -59,9 +62,10 @@ const homeOnly = new Set([
 ]);
 
 /**
- * Makes a realm's own document return nodes of the shadow root. It remains a genuine `Document`; its methods are replaced.
+ * Makes a realm's own document return nodes of the shadow root. It remains a genuine `Document`;
+ * its methods are replaced.
  */
-export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
+export function patchDocument(realm: RealmWindow, parts: DocumentParts): void {
   const { root, skeleton, elements } = parts;
   const { html, head, body } = skeleton;
   const { window: shared, document: home } = page();
@@ -78,7 +82,8 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
         .filter((name) => name in source)
         .map((name) => [name, () => (source as Record<string, unknown>)[name]]),
     );
-  // A weak map of every node would grow large between two collections, so it holds only nodes that do not expose their owner.
+  // A weak map of every node would grow large between two collections, so it holds only nodes that
+  // do not expose their owner.
   const owned = <T extends Node>(node: T, always = false): T => {
     if (always || !elements.isNative) rememberOwner(node, document);
     return node;
@@ -88,7 +93,7 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
   const collect = (tag: string) => html.getElementsByTagName(tag);
   let fonts: FontFaceSet | undefined;
 
-  lay(document, {
+  defineValues(document, {
     ...of(home, calls),
     ...of(root, rootCalls),
     ...writing(document, body, parts),
@@ -100,7 +105,7 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
     createExpression(...given: never[]) {
       const expression = home.createExpression(...(given as unknown as [string]));
       const evaluate = expression.evaluate.bind(expression);
-      lay(expression, {
+      defineValues(expression, {
         evaluate: (node: Node, ...rest: never[]) =>
           evaluate(node === document ? html : node, ...rest),
       });
@@ -127,13 +132,13 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
         const fragment = fragmentOf(
           shared.Range.prototype.createContextualFragment.call(
             range,
-            fitMarkup(parts.addresses, text),
+            resolveMarkup(parts.addresses, text),
           ),
         );
         parts.scripts.replaceIn(fragment);
         return fragment;
       };
-      lay(range, {
+      defineValues(range, {
         createContextualFragment: parse,
         cloneContents: () => fragmentOf(shared.Range.prototype.cloneContents.call(range)),
         extractContents: () => fragmentOf(shared.Range.prototype.extractContents.call(range)),
@@ -152,7 +157,7 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
     getElementsByName: (name: string) =>
       root.querySelectorAll(`[name="${shared.CSS.escape(name)}"]`),
   });
-  layGetters(
+  defineGetters(
     document,
     {
       ...valuesOf(root, rootValues),
@@ -179,11 +184,12 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
       title: (title: string) => (home.title = title),
     },
   );
-  // The parent of the app's html is its document, and its sizes are those of the visible part of the page.
-  layGetters(html, { parentNode: () => document });
+  // The parent of the app's html is its document, and its sizes are those of the visible part of
+  // the page.
+  defineGetters(html, { parentNode: () => document });
   // Popup libraries measure from its corner, which in a page is that of the page.
-  lay(html, { getBoundingClientRect: () => home.documentElement.getBoundingClientRect() });
-  layGetters(
+  defineValues(html, { getBoundingClientRect: () => home.documentElement.getBoundingClientRect() });
+  defineGetters(
     html,
     valuesOf(home.documentElement, ['clientWidth', 'clientHeight', 'scrollTop', 'scrollLeft']),
     Object.fromEntries(
@@ -193,15 +199,18 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
       ]),
     ),
   );
-  faceEvents(document, home, parts);
+  patchEvents(document, home, parts);
   inlineHandlers(realm, root, body);
 }
 
 const withRoot = (selector: string): string =>
   String(selector).replace(/:root(?![\w-])/g, rootSelector);
 
-/** Dispatches to an app's document the events of its root, with their original targets, and those of the page around it. */
-function faceEvents(
+/**
+ * Dispatches to an app's document the events of its root, with their original targets, and those of
+ * the page around it.
+ */
+function patchEvents(
   document: Document,
   home: Document,
   { root, skeleton, effects, events }: DocumentParts,
@@ -215,17 +224,18 @@ function faceEvents(
     true,
     events.documentBegan,
   );
-  lay(document, {
+  defineValues(document, {
     addEventListener: listeners.add,
     removeEventListener: listeners.remove,
     dispatchEvent: (event: Event) =>
       own.has(event.type) ? native(event) : root.dispatchEvent(event),
   });
-  layHandlers(document, listeners);
-  // These three persist between mounts, since code keeps references to them, so their listeners are tracked too.
+  defineHandlers(document, listeners);
+  // These three persist between mounts, since code keeps references to them, so their listeners are
+  // tracked too.
   for (const node of Object.values(skeleton) as HTMLElement[]) {
     const { add, remove } = new TrackedTarget(effects, () => [{ target: node }]);
-    lay(node, { addEventListener: add, removeEventListener: remove });
+    defineValues(node, { addEventListener: add, removeEventListener: remove });
   }
 }
 
@@ -237,7 +247,7 @@ function writing(
 ) {
   const write = (...texts: string[]) => {
     const template = page().document.createElement('template');
-    template.innerHTML = fitMarkup(addresses, texts.join(''));
+    template.innerHTML = resolveMarkup(addresses, texts.join(''));
     scripts.replaceIn(template.content);
     onWatchedNode();
     body.append(...template.content.childNodes);

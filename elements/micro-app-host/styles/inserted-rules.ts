@@ -1,6 +1,6 @@
 import { page } from '../page.ts';
 
-interface Written {
+interface SavedRules {
   /** What its rules were at the end of a mount, as texts. */
   rules: readonly string[];
   /** Whether rules have been written since. */
@@ -8,16 +8,20 @@ interface Written {
 }
 
 /**
- * Rules that libraries insert into the sheet of a `<style>`, as styled-components and emotion do in production. They are
- * not in its text, so they are lost when the node leaves the page unless they are saved.
+ * Rules that libraries insert into the sheet of a `<style>`, as styled-components and emotion do in
+ * production. They are not in its text, so they are lost when the node leaves the page unless they
+ * are saved.
  */
-export class WrittenRules {
-  #known = new Map<HTMLStyleElement, Written>();
-  /** Every sheet a node has had. Libraries keep the first one, which is dead after a remount, and go on writing to it. */
-  #sheets = new WeakMap<CSSStyleSheet, Written>();
+export class InsertedRules {
+  #known = new Map<HTMLStyleElement, SavedRules>();
+  /**
+   * Every sheet a node has had. Libraries keep the first one, which is dead after a remount, and go
+   * on writing to it.
+   */
+  #sheets = new WeakMap<CSSStyleSheet, SavedRules>();
 
-  /** @param fit Fits the text of each rule to the app's root. */
-  constructor(private readonly fit: (rule: string) => string) {}
+  /** @param scope Scopes the text of each rule to the app's root. */
+  constructor(private readonly scope: (rule: string) => string) {}
 
   /**
    * Tracks what is inserted into a sheet from now on. A sheet created for a new text starts empty.
@@ -68,7 +72,7 @@ export class WrittenRules {
     }
   }
 
-  #redirect(node: HTMLStyleElement, sheet: CSSStyleSheet, written: Written): void {
+  #redirect(node: HTMLStyleElement, sheet: CSSStyleSheet, written: SavedRules): void {
     const native = page().window.CSSStyleSheet.prototype;
     const now = () => (node.sheet && this.#sheets.get(node.sheet) === written ? node.sheet : sheet);
     this.#sheets.set(sheet, written);
@@ -78,7 +82,7 @@ export class WrittenRules {
         configurable: true,
         value: (text: string, at?: number) => {
           written.changed = true;
-          return native.insertRule.call(now(), this.fit(String(text)), at);
+          return native.insertRule.call(now(), this.scope(String(text)), at);
         },
       },
       deleteRule: {

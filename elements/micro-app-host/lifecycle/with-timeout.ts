@@ -1,18 +1,20 @@
-import type { Lifecycle, Timeout } from '../app-config.ts';
+import type { Lifecycle, Timeout } from './timeouts.ts';
 import { Abandoned, lifecycleTimeout } from '../errors.ts';
 import { page } from '../page.ts';
 
 /**
- * Waits for a lifecycle and reports a slow one: a warning each second, an error once when its timeout has passed.
- * It keeps waiting after that, unless `dieOnTimeout`. No timer is left when the lifecycle has settled.
+ * Waits for a lifecycle and reports a slow one: a warning each second, an error once when its
+ * timeout has passed. It keeps waiting after that, unless `dieOnTimeout`. No timer is left when the
+ * lifecycle has settled.
  *
  * @param run Starts the lifecycle.
  * @param onSlow Called with every warning with the elapsed milliseconds.
- * @param signal Ends the wait, whatever the lifecycle does later. A signal that is already aborted is ignored.
- * @throws MicroAppError `lifecycle-timeout` with `dieOnTimeout`; Abandoned after the signal; otherwise what the lifecycle
- *   throws.
+ * @param signal Ends the wait, whatever the lifecycle does later. A signal that is already aborted
+ *   is ignored.
+ * @throws MicroAppError `lifecycle-timeout` with `dieOnTimeout`; Abandoned after the signal;
+ *   otherwise what the lifecycle throws.
  */
-export async function withinTime<T>(
+export async function withTimeout<T>(
   app: string,
   lifecycle: Lifecycle,
   { millis, dieOnTimeout, warningMillis }: Timeout,
