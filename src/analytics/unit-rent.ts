@@ -20,14 +20,3 @@ export function monthRent(
   assertPositive('month rent', 'an area', areaM2);
   return unitRentDay * areaM2 * daysPerMonth[convention];
 }
-
-/** Money per m² and day from the rent of a shop for a month; the way back of `monthRent`. @throws RangeError as there. */
-export function unitRentDay(
-  rentMonth: number,
-  areaM2: number,
-  convention: MonthConvention,
-): number {
-  assertNotNegative('unit rent', 'a month rent', rentMonth);
-  assertPositive('unit rent', 'an area', areaM2);
-  return rentMonth / areaM2 / daysPerMonth[convention];
-}

@@ -29,7 +29,7 @@ describe('rentAlongRoad', () => {
     assert.deepEqual(rentAlongRoad([]), []);
   });
 
-  it('never tells a stretch of fewer than five, wherever the doors lie', () => {
+  it('publishes no stretch of fewer than five rents', () => {
     for (let seed = 1; seed <= 40; seed++) {
       // A small generator of its own, so that a failure can be repeated.
       let state = seed * 2_654_435_761;

@@ -27,13 +27,14 @@ describe('summarizeRoads', () => {
     const mixed = summarizeRoads([...four, { ...road(10, 500), currency: 'CNY' }]);
     assert.deepEqual([mixed.currency, mixed.medians, mixed.roads], [null, null, 5]);
   });
-  it('takes the units of all surveyed roads together, and says when no one walked them', () => {
+  it('counts the units of all surveyed roads, and reports when none was surveyed', () => {
     const { vacancy } = summarizeRoads([
       road(1, null, [4, 20]),
       road(1, null, [6, 80], true),
       road(1, null),
     ]);
-    // Wilson (1927) for 10 of 100, as R's binom::binom.confint(10, 100, methods = 'wilson'): 0.05522914, 0.17436566.
+    // Wilson (1927) for 10 of 100, as R's binom::binom.confint(10, 100, methods = 'wilson'):
+    // 0.05522914, 0.17436566.
     assert.deepEqual(
       [vacancy!.roads, vacancy!.n, vacancy!.hits, vacancy!.share, vacancy!.isSynthetic],
       [2, 100, 10, 0.1, true],

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
-import { monthRent, unitRentDay } from '#src/analytics/unit-rent.ts';
+import { monthRent } from '#src/analytics/unit-rent.ts';
 
 describe('monthRent', () => {
   // The worked check of the methods paper: 4.2 a day on 325 m².
@@ -10,26 +9,8 @@ describe('monthRent', () => {
     assert.equal(monthRent(4.2, 325, 'contract').toFixed(6), '41518.750000');
   });
 
-  it('is undone by unitRentDay', () => {
-    const number = fc.double({ min: 0.01, max: 1e5, noNaN: true });
-    fc.assert(
-      fc.property(
-        number,
-        number,
-        fc.constantFrom('contract' as const, 'listing' as const),
-        (rent, area, convention) => {
-          assert.ok(
-            Math.abs(unitRentDay(monthRent(rent, area, convention), area, convention) / rent - 1) <
-              1e-12,
-          );
-        },
-      ),
-    );
-  });
-
   it('refuses what is no rent and no area', () => {
     assert.throws(() => monthRent(-1, 10, 'listing'), /unit rent from zero, got -1/);
     assert.throws(() => monthRent(1, 0, 'listing'), /an area above zero, got 0/);
-    assert.throws(() => unitRentDay(Number.NaN, 10, 'contract'), /month rent from zero, got NaN/);
   });
 });

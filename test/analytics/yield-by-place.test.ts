@@ -56,7 +56,8 @@ describe('gross yield', () => {
       })
       .sort((a, b) => a - b);
     assert.equal(yields.length, defaultYields.districts);
-    // As numpy has them, which agrees with the paper on analytics but for the upper quartile, printed there as 2.91.
+    // As numpy has them, which agrees with the paper on analytics but for the upper quartile,
+    // printed there as 2.91.
     const figures = [
       yields[0]!,
       yields.at(-1)!,
@@ -72,8 +73,9 @@ describe('gross yield', () => {
     );
   });
 
-  // Worked out in Python from the same files: ranks ⌊n/2 − 1.96√n/2⌋ and ⌈1 + n/2 + 1.96√n/2⌉, errors of logarithms added up.
-  it('has an interval and says how many deals stand behind it', () => {
+  // Worked out in Python from the same files: ranks ⌊n/2 − 1.96√n/2⌋ and ⌈1 + n/2 + 1.96√n/2⌉,
+  // errors of logarithms added up.
+  it('has an interval and the number of deals', () => {
     const told = (place: string) => {
       const { leases, sales, value, low, high } = yieldOf(place)!;
       return [leases, sales, ...[value, low, high].map((share) => share.toFixed(8))];

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  fourThreeTwoOne,
-  zoneA,
-  zoneARate,
-  zonesOf,
-  zonesOf20Feet,
-  zonesOf9m,
-} from '#src/analytics/zone-areas.ts';
+import { zoneA, zonesOf, zonesOf6m } from '#src/analytics/zone-areas.ts';
 
 describe('zoneA', () => {
   // Metric examples of the methods paper, zones of 6.1 m.
@@ -20,18 +13,12 @@ describe('zoneA', () => {
     );
   });
 
-  // Lever, Guide to Zoning: shop X of 18 by 55 feet let at £25,000, shop Y of 16.5 by 67 feet.
-  it("gives the literature's zone A rate and what it makes of the next shop", () => {
+  // Lever, Guide to Zoning: shop X of 18 by 55 feet, shop Y of 16.5 by 67 feet, in zones of 20
+  // feet.
+  it("gives the literature's areas in terms of zone A", () => {
+    const zonesOf20Feet = { ...zonesOf6m, depth: 20 };
     assert.equal(zoneA(18, 55, zonesOf20Feet), 607.5);
     assert.equal(zoneA(16.5, 67, zonesOf20Feet), 591.9375);
-    const rate = zoneARate(25_000, 18, 55, zonesOf20Feet);
-    assert.equal(rate.toFixed(6), '41.152263');
-    assert.equal((rate * 591.9375).toFixed(2), '24359.57');
-  });
-
-  it('counts more of a deep shop with the deeper zones of London', () => {
-    // By hand: 9.14 · 5 + 2.86 · 5 / 2.
-    assert.equal(zoneA(5, 12, zonesOf9m).toFixed(4), '52.8500');
   });
 
   it('grows with depth, by less and less, and never beyond the floor area', () => {
@@ -55,21 +42,7 @@ describe('zoneA', () => {
   it('refuses measures that are none', () => {
     assert.throws(() => zoneA(0, 10), /a frontage above zero, got 0/);
     assert.throws(() => zoneA(5, -1), /a depth above zero, got -1/);
-    assert.throws(() => zoneARate(0, 5, 10), /a rent above zero/);
   });
-});
-
-describe('fourThreeTwoOne', () => {
-  it('gives 40, 70, 90 and 100 % by quarters of 100 feet, then 9, 8, 7 and 6 % each', () => {
-    const quarters = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => fourThreeTwoOne(n * 7.62).toFixed(6));
-    const rule = [0.4, 0.7, 0.9, 1, 1.09, 1.17, 1.24, 1.3, 1.3].map((value) => value.toFixed(6));
-    assert.deepEqual(quarters, rule);
-  });
-
-  it('takes part of a quarter in proportion', () =>
-    assert.equal(fourThreeTwoOne(7.62 * 1.5).toFixed(6), '0.550000'));
-  it('refuses a depth that is none', () =>
-    assert.throws(() => fourThreeTwoOne(0), /a depth above zero/));
 });
 
 describe('zonesOf', () => {

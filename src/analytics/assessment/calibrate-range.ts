@@ -1,8 +1,9 @@
 import { quantileRegression } from '../stats/quantile-regression.ts';
 import type { CalibratedRange } from './calibrated-range.ts';
 import { gatherEvidence, type Evidence } from './comparable-evidence.ts';
+import { doorLocationOf, isSameDoor } from './door-location.ts';
 import { estimateUnitRent, type Estimate } from './estimate-unit-rent.ts';
-import { strataLabels, strataOf } from './rent-strata.ts';
+import { totalLikeness } from './rent-similarity.ts';
 import { yearOf, type Lease, type Shop } from './subject-shop.ts';
 
 /** Share of rents a stated range is to hold. */
@@ -15,12 +16,18 @@ const tail = (1 - rangeShare) / 2;
 const measuredShare = 0.25;
 const mostMeasured = 1500;
 const fewestMeasured = 40;
-/** A deal counts half as much for each year it is older than the newest: rents about to be assessed fall as the newest did. */
+/**
+ * A deal counts half as much for each year it is older than the newest: rents about to be assessed
+ * fall as the newest did.
+ */
 const halfLifeYears = 2;
 /** Shrinkage of a stratum towards the whole: one with twenty deals has a weight of about a half. */
 const pull = { stratum: 20, sign: 2 };
 
-/** Measured on the open leases of north Taiwan to 2020, and widened by a tenth, for evidence too thin to measure on. */
+/**
+ * Measured on the open leases of north Taiwan to 2020, and widened by a tenth, for evidence too
+ * thin to measure on.
+ */
 const usualReach = { low: -1.15, high: 1.3 };
 
 /** Where the stated range of a shop ends. */
@@ -40,16 +47,18 @@ interface Miss {
 }
 
 /**
- * Measures how far rents fall from their estimates, and how that differs by stratum: the newest fourth of the deals is assessed
- * by the older ones only, as a new deal is; and two other fourths, spread over all years, each by the remaining deals, as when
- * evidence around the same time is there. A tenth of them is to lie below the range and a tenth above.
+ * Measures how far rents fall from their estimates, and how that differs by stratum: the newest
+ * fourth of the deals is assessed by the older ones only, as a new deal is; and two other fourths,
+ * spread over all years, each by the remaining deals, as when evidence around the same time is
+ * there. A tenth of them is to lie below the range and a tenth above.
  *
- * The ends are quantile regressions of the misses on the strata and on predictors of the error of an estimate, with each stratum
- * pulled to the whole: conformal prediction conditional on groups that overlap, with shrinkage.
+ * The ends are quantile regressions of the misses on the strata and on predictors of the error of
+ * an estimate, with each stratum pulled to the whole: conformal prediction conditional on groups
+ * that overlap, with shrinkage.
  *
  * @param leases All evidence; at most 1,500 deals are assessed each time. Later deals are ignored.
- * @see Gibbs, Cherian & Candès (2025), JRSS B 87(4), Conformal prediction with conditional guarantees; Lei et al. (2018), JASA
- *   113(523), 1094-1111, for the split.
+ * @see Gibbs, Cherian & Candès (2025), JRSS B 87(4), Conformal prediction with conditional
+ *   guarantees; Lei et al. (2018), JASA 113(523), 1094-1111, for the split.
  */
 export function calibrate(leases: readonly Lease[]): Calibration {
   const misses = measureMisses(leases);
@@ -78,7 +87,10 @@ export function calibrate(leases: readonly Lease[]): Calibration {
   };
 }
 
-/** The stratum with the fewest deals. A district with too few is judged with its city; anything else is then not measured. */
+/**
+ * The stratum with the fewest deals. A district with too few is judged with its city; anything else
+ * is then not measured.
+ */
 function leastMeasured(strata: readonly string[], counts: ReadonlyMap<string, number>) {
   const measurable = strata
     .map((group) => ({ group, groupN: counts.get(group) ?? 0 }))
@@ -158,3 +170,65 @@ function missesOf(evidence: readonly Lease[], leases: readonly Lease[]): Miss[] 
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Upper edges of the classes of area, m², and of how many leases of the road are known. */
+const areaEdges = [40, 100, 300];
+const roadEdges = [1, 5, 20];
+
+/**
+ * The strata of a shop, one of each kind, as keys `kind:value`. The range of every stratum is
+ * calibrated on its own deals.
+ *
+ * @param onRoad Leases of its road in the evidence.
+ */
+export function strataOf({ floorBand, areaM2, city, district }: Shop, onRoad: number): string[] {
+  return [
+    `floor:${floorBand}`,
+    `area:${classOf(areaM2, areaEdges)}`,
+    `road:${classOf(onRoad, roadEdges)}`,
+    `city:${city}`,
+    `district:${city} ${district}`,
+  ];
+}
+
+/** Lower edge of the class a value is in: 40 of 40 to below 100. */
+function classOf(value: number, edges: readonly number[]): number {
+  return edges.findLast((edge) => value >= edge) ?? 0;
+}
+
+const usualArea = 80;
+const sameDoorLnArea = 0.25;
+
+/**
+ * Predictors of the error of an estimate: whether the door itself was let before at a like size,
+ * how far the comparables lie from each other and from the rent equation, and how far the size is
+ * from a usual one.
+ */
+export function strataLabels(
+  shop: Shop,
+  { unitRent, equationRent, comparables, logSd }: Estimate,
+): number[] {
+  const door = doorLocationOf(shop);
+  const lnArea = Math.log(shop.areaM2 / usualArea);
+  const sameDoor = comparables
+    .filter(({ spot }) => isSameDoor(door, spot.door))
+    .map(({ lease }) => Math.exp(-Math.abs(Math.log(lease.areaM2 / shop.areaM2)) / sameDoorLnArea));
+  const apart = comparables.map(({ likeness, adjusted }) => ({
+    weight: totalLikeness(likeness),
+    square: Math.log(adjusted / unitRent) ** 2,
+  }));
+  const total = apart.reduce((sum, { weight }) => sum + weight, 0);
+  const spread =
+    total > 0
+      ? Math.sqrt(apart.reduce((sum, { weight, square }) => sum + weight * square, 0) / total)
+      : logSd;
+  const fromEquation = Math.log(unitRent / equationRent);
+  return [
+    Math.max(0, ...sameDoor),
+    spread,
+    fromEquation,
+    Math.abs(fromEquation),
+    lnArea,
+    Math.abs(lnArea),
+  ];
+}

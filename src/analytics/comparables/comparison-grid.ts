@@ -15,7 +15,10 @@ export interface Comparable {
   /** Factors other than 1. */
   factors: Factors;
   distanceKm: number;
-  /** Full months from the deal to the day of valuation; negative of a later deal, which is never used. */
+  /**
+   * Full months from the deal to the day of valuation; negative of a later deal, which is never
+   * used.
+   */
   monthsOld?: number;
   /** The user's reason to exclude it, independent of the limits. */
   setAside?: string;
@@ -37,7 +40,9 @@ export interface Adjusted extends Comparable {
 /** The filled grid. */
 export interface Grid {
   comparables: Adjusted[];
-  /** Weighted mean of the adjusted rents; undefined when confidence is D, so that nothing is issued. */
+  /**
+   * Weighted mean of the adjusted rents; undefined when confidence is D, so that nothing is issued.
+   */
   unitRent: number | undefined;
   confidence: Confidence;
   used: number;
@@ -48,10 +53,12 @@ export interface Grid {
 }
 
 /**
- * Rental comparison grid: each rent times its factors, those within the limits weighted and averaged.
+ * Rental comparison grid: each rent times its factors, those within the limits weighted and
+ * averaged.
  *
- * A comparable weighs 1 ÷ (0.25 + Σ|K − 1| + km), so the one with the least adjustment and distance weighs most.
- * When the used adjusted rents differ by more than the limits allow, the confidence of the result is D.
+ * A comparable weighs 1 ÷ (0.25 + Σ|K − 1| + km), so the one with the least adjustment and distance
+ * weighs most. When the used adjusted rents differ by more than the limits allow, the confidence of
+ * the result is D.
  *
  * @param comparables Any order, kept in the result.
  * @throws RangeError when a rent or factor is not above zero or a distance is negative.
@@ -93,14 +100,6 @@ function reasonsOut(comparable: Comparable & { net: number }, limits: Limits): s
     ...(comparable.setAside === undefined ? [] : [comparable.setAside]),
     ...exclusionsOf(comparable, limits),
   ];
-}
-
-/** Those that need the least gross adjustment first; equals keep their order. */
-export function byGrossAdjustment(comparables: readonly Comparable[]): Comparable[] {
-  return comparables
-    .map((comparable) => ({ comparable, gross: adjust(comparable).gross }))
-    .sort((a, b) => a.gross - b.gross)
-    .map(({ comparable }) => comparable);
 }
 
 /** 1 ÷ (0.25 + gross adjustment + distance in km). */

@@ -1,7 +1,6 @@
 import type { FloorBand, Zoning } from '#src/domain/kase.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import { leastSquares, type LinearFit } from '../stats/least-squares.ts';
-import { dummies } from './dummy-variables.ts';
 
 /** The fields of a lease in the hedonic equation. */
 export interface HedonicShop {
@@ -19,14 +18,20 @@ export interface HedonicShop {
 
 /** The fitted equation. */
 export interface ShopHedonic {
-  /** Coefficient of each column by name, as `ln area`, `floor upper`, `district 臺北市大安區`, `quarter 2018Q1`. */
+  /**
+   * Coefficient of each column by name, as `ln area`, `floor upper`, `district 臺北市大安區`,
+   * `quarter 2018Q1`.
+   */
   coefficients: Map<string, number>;
   standardErrors: Map<string, number>;
   rSquared: number | undefined;
   sigma: number;
   n: number;
   residuals: number[];
-  /** Elasticity of the unit rent to the area at an area: β1 + 2 β2 ln A. @throws RangeError on an area not above zero. */
+  /**
+   * Elasticity of the unit rent to the area at an area: β1 + 2 β2 ln A. @throws RangeError on an
+   * area not above zero.
+   */
   areaElasticity: (areaM2: number) => number;
   /** 100 × exp(δ) of each quarter, 100 in the base. */
   index: Map<Quarter, number>;
@@ -35,13 +40,16 @@ export interface ShopHedonic {
 /**
  * Hedonic regression of the logarithm of the unit rent with a dummy of each quarter.
  *
- * ln u = α + δ quarter + β1 ln A + β2 (ln A)² + floor + zoning + age + district. The ground floor, residential zoning,
- * the commonest district and `base` are what the others are measured against; an unknown age has a level of its own.
+ * ln u = α + δ quarter + β1 ln A + β2 (ln A)² + floor + zoning + age + district. The ground floor,
+ * residential zoning, the commonest district and `base` are what the others are measured against;
+ * an unknown age has a level of its own.
  *
  * @param shops More than the equation has columns.
  * @param base Quarter in which the index is 100; it must have a deal.
- * @throws RangeError when there are too few rows, a rent or an area is not above zero, or `base` has no deal.
- * @see Court (1939); Rosen (1974), JPE 82(1), 34-55; Eurostat (2013), RPPI handbook, chapter 5 (time dummy).
+ * @throws RangeError when there are too few rows, a rent or an area is not above zero, or `base`
+ *   has no deal.
+ * @see Court (1939); Rosen (1974), JPE 82(1), 34-55; Eurostat (2013), RPPI handbook, chapter 5
+ *   (time dummy).
  */
 export function shopHedonic(shops: readonly HedonicShop[], base: Quarter): ShopHedonic {
   check(shops, base);
@@ -117,4 +125,38 @@ function check(shops: readonly HedonicShop[], base: Quarter): void {
   });
   if (!shops.some(({ quarter }) => quarter === base))
     throw new RangeError(`hedonic: expected a deal in the base quarter ${base}, got none`);
+}
+
+/** Columns of ones and zeros for the values of a category, the base left out. */
+interface Dummies {
+  names: string[];
+  /** One row per value. */
+  rows: number[][];
+}
+
+/**
+ * Dummy columns of a category, in the order in which the values first come; the base is the value
+ * all others are measured against.
+ *
+ * @param base By default the commonest value, the first of equals.
+ * @throws RangeError when `base` is not among the values.
+ */
+export function dummies(values: readonly string[], base = commonest(values)): Dummies {
+  const levels = [...new Set(values)];
+  if (values.length > 0 && !levels.includes(base)) {
+    throw new RangeError(
+      `dummies: expected the base "${base}" among the values, got ${levels.slice(0, 5).join(', ')}`,
+    );
+  }
+  const names = levels.filter((level) => level !== base);
+  return { names, rows: values.map((value) => names.map((name) => (name === value ? 1 : 0))) };
+}
+
+function commonest(values: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0] as [
+    string,
+    number,
+  ])[0];
 }

@@ -23,17 +23,3 @@ export function quarticKernel(distance: number, bandwidth: number): number {
   const inside = 1 - (distance / bandwidth) ** 2;
   return (3 / (Math.PI * bandwidth * bandwidth)) * inside * inside;
 }
-
-/**
- * Density of points around a place.
- *
- * @param points Any number; none gives 0.
- * @returns Points per m². Times 1e6 for km².
- * @throws RangeError as `quarticKernel`.
- */
-export function density(at: PlanePoint, points: readonly PlanePoint[], bandwidth: number): number {
-  return points.reduce(
-    (sum, { x, y }) => sum + quarticKernel(Math.hypot(x - at.x, y - at.y), bandwidth),
-    0,
-  );
-}

@@ -1,6 +1,5 @@
 import { expiryProfile, type ExpiryYear } from './expiry-profile.ts';
 import type { PortfolioUnit } from './portfolio-unit.ts';
-import { rentGap, type RentGap } from './rent-gap.ts';
 import { weightedUnexpired, yearsUntil } from './weighted-unexpired-term.ts';
 
 /** Totals of the units of one currency. */
@@ -50,4 +49,33 @@ export function portfolioTotals(units: readonly PortfolioUnit[], on: string): Po
 
 function areaOf(units: readonly PortfolioUnit[]): number {
   return units.reduce((sum, { areaM2 }) => sum + (areaM2 ?? 0), 0);
+}
+
+/** Rents paid against the median asking rents of their roads. */
+interface RentGap {
+  /** Let units with a known area and road median; others do not count. */
+  n: number;
+  rentMonth: number;
+  marketMonth: number;
+  /** Paid ÷ market − 1: below 0 where the rent paid is below the asking rents. */
+  gap: number;
+}
+
+/**
+ * Relative difference between the rents of let units and the median asking rents of their roads,
+ * all units together.
+ *
+ * Asking rents, not deals: a gap a little below zero is usual. null when no unit can be compared.
+ */
+export function rentGap(units: readonly PortfolioUnit[]): RentGap | null {
+  let [n, rentMonth, marketMonth] = [0, 0, 0];
+  for (const { areaM2, lease, marketUnitRent } of units) {
+    if (lease === null || areaM2 === null || marketUnitRent === null) continue;
+    n += 1;
+    rentMonth += lease.rentMonth;
+    marketMonth += marketUnitRent * areaM2;
+  }
+  return n === 0 || marketMonth <= 0
+    ? null
+    : { n, rentMonth, marketMonth, gap: rentMonth / marketMonth - 1 };
 }

@@ -21,12 +21,14 @@ export interface RepeatLeaseIndex {
 }
 
 /**
- * Repeat-lease index: the changes of pairs, each on the periods it spans, by least squares without an intercept.
+ * Repeat-lease index: the changes of pairs, each on the periods it spans, by least squares without
+ * an intercept.
  *
- * @param pairs At least as many as periods but one; every period of 2 and later must be tied to the first by pairs.
+ * @param pairs At least as many as periods but one; every period of 2 and later must be tied to the
+ *   first by pairs.
  * @param periods Number of periods; by default the last one of the pairs.
- * @throws RangeError when a rent is not above zero, a pair does not go forward within the periods, or a period is not tied
- *   to the first.
+ * @throws RangeError when a rent is not above zero, a pair does not go forward within the periods,
+ *   or a period is not tied to the first.
  * @see Bailey, Muth & Nourse (1963), JASA 58(304), 933-942.
  */
 export function repeatLeaseIndex(
@@ -34,53 +36,12 @@ export function repeatLeaseIndex(
   periods = lastPeriod(pairs),
 ): RepeatLeaseIndex {
   check(pairs, periods);
-  return indexOf(pairs, periods);
-}
-
-/**
- * The same with pairs far apart counting for less, since a shop drifts from its market as years go by.
- *
- * Three steps: the plain index; its squared residuals regressed on the periods between the leases; the index again with
- * one over the fitted variance as weights. Where the second step fits a variance that is not above zero, the least
- * positive one that was fitted takes its place, and when there is none, the plain index is returned.
- *
- * @throws RangeError as `repeatLeaseIndex`.
- * @see Case & Shiller (1987), New England Economic Review, September, 45-56.
- */
-export function weightedRepeatLeaseIndex(
-  pairs: readonly LeasePair[],
-  periods = lastPeriod(pairs),
-): RepeatLeaseIndex {
-  const plain = repeatLeaseIndex(pairs, periods);
-  const gaps = pairs.map(({ earlier, later }) => later - earlier);
-  if (new Set(gaps).size < 2) return plain;
-  const squares = pairs.map(
-    (pair) => (change(pair) - (plain.logs[pair.later - 1]! - plain.logs[pair.earlier - 1]!)) ** 2,
-  );
-  const { fitted } = leastSquares(
-    gaps.map((gap) => [1, gap]),
-    squares,
-  );
-  const least = Math.min(...fitted.filter((variance) => variance > 0));
-  if (!Number.isFinite(least)) return plain;
-  return indexOf(
-    pairs,
-    periods,
-    fitted.map((variance) => 1 / Math.max(variance, least)),
-  );
-}
-
-function indexOf(
-  pairs: readonly LeasePair[],
-  periods: number,
-  weights?: readonly number[],
-): RepeatLeaseIndex {
   const rows = pairs.map(({ earlier, later }) =>
     Array.from({ length: periods - 1 }, (_, i) =>
       later === i + 2 ? 1 : earlier === i + 2 ? -1 : 0,
     ),
   );
-  const fit = leastSquares(rows, pairs.map(change), weights);
+  const fit = leastSquares(rows, pairs.map(change));
   const logs = [0, ...fit.coefficients];
   return {
     index: logs.map((log) => 100 * Math.exp(log)),

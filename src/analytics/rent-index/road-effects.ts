@@ -9,17 +9,21 @@ export interface RoadVariance {
 }
 
 /**
- * Measured on the open leases of north Taiwan after a hedonic fit; for places with too few roads to measure.
+ * Measured on the open leases of north Taiwan after a hedonic fit; for places with too few roads to
+ * measure.
  */
 export const defaultRoadVariance: RoadVariance = { between: 0.0529, within: 0.1482 };
 
 /**
- * Share of a road's own mean that is believed, the rest being pulled to the district: n s²b ÷ (n s²b + s²w).
+ * Share of a road's own mean that is believed, the rest being pulled to the district: n s²b ÷ (n
+ * s²b + s²w).
  *
  * @param n Rents of the road, 0 or more; need not be whole, as when rents are weighted.
  * @returns 0 for a road without rents, towards 1 for one with many.
- * @throws RangeError when n is negative or the variances are not: between from zero, within above zero.
- * @see Gelman & Hill (2007), Data Analysis Using Regression and Multilevel Models, section 12.2 (partial pooling).
+ * @throws RangeError when n is negative or the variances are not: between from zero, within above
+ *   zero.
+ * @see Gelman & Hill (2007), Data Analysis Using Regression and Multilevel Models, section 12.2
+ *   (partial pooling).
  */
 export function poolingWeight(
   n: number,
@@ -35,17 +39,13 @@ export function poolingWeight(
   return (n * between) / (n * between + within);
 }
 
-/** Share of the variance that lies between roads, 0 to 1 (intraclass correlation). */
-export function intraclassCorrelation({ between, within }: RoadVariance): number {
-  return between / (between + within);
-}
-
 /**
  * Variance between and within groups by the one-way analysis of variance for unequal sizes.
  *
  * A negative estimate between groups is zero.
  *
- * @param groups Residuals of each group, two groups or more, one of them with two residuals or more.
+ * @param groups Residuals of each group, two groups or more, one of them with two residuals or
+ *   more.
  * @throws RangeError when there are fewer, or a residual is not finite.
  * @see Searle, Casella & McCulloch (1992), Variance Components, section 3.6.
  */

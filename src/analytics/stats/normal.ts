@@ -4,17 +4,9 @@ import { upperGamma } from './incomplete-gamma.ts';
 export const z95 = 1.959963984540054;
 
 /**
- * Share of a standard normal distribution at or below `x`.
- *
- * @throws RangeError when `x` is not a number.
+ * Share of a standard normal distribution farther from 0 than `z`, on both sides: the p of a Wald
+ * test.
  */
-export function normalCdf(x: number): number {
-  if (Number.isNaN(x)) throw new RangeError('normalCdf: expected a number, got NaN');
-  const tail = upperGamma(0.5, (x * x) / 2) / 2;
-  return x < 0 ? tail : 1 - tail;
-}
-
-/** Share of a standard normal distribution farther from 0 than `z`, on both sides: the p of a Wald test. */
 export function twoSidedP(z: number): number {
   if (Number.isNaN(z)) throw new RangeError('twoSidedP: expected a number, got NaN');
   return upperGamma(0.5, (z * z) / 2);

@@ -4,12 +4,18 @@ import { cox, type CoxFit, type CoxTerm } from '../survival/cox.ts';
 import { proportionality } from '../survival/proportional-hazards-test.ts';
 import { closuresOf, type ObservedShop } from './observed-shop.ts';
 
-/** What shops are compared by: `trade:fnb-tea` against the first trade named, `scope` the place against the rest of the city. */
+/**
+ * What shops are compared by: `trade:fnb-tea` against the first trade named, `scope` the place
+ * against the rest of the city.
+ */
 export type TermName = 'scope' | 'area' | 'capacity' | 'chain' | 'rent-burden' | `trade:${string}`;
 
 export interface NamedTerm extends CoxTerm {
   name: TermName;
-  /** p of the check that the ratio holds still over time; small when it does not. Null where it cannot be checked. */
+  /**
+   * p of the check that the ratio holds still over time; small when it does not. Null where it
+   * cannot be checked.
+   */
   driftP: number | null;
 }
 
@@ -26,7 +32,7 @@ export interface HazardRatios {
 
 /** A fit with what a planned shop needs of it. */
 export interface FittedTerms {
-  told: HazardRatios;
+  ratios: HazardRatios;
   fit: CoxFit;
   names: TermName[];
   means: number[];
@@ -45,7 +51,10 @@ interface Candidate {
 const logOf = (value: number | null) => (value === null ? null : Math.log(value));
 const flagOf = (value: boolean | null) => (value === null ? null : Number(value));
 
-/** Covariates a source may know: logarithms of sizes, 1 for a chain, rent burden in steps of five points. */
+/**
+ * Covariates a source may know: logarithms of sizes, 1 for a chain, rent burden in steps of five
+ * points.
+ */
 const known: readonly Candidate[] = [
   { name: 'rent-burden', of: ({ rentBurden }) => (rentBurden === null ? null : rentBurden / 0.05) },
   { name: 'area', of: ({ areaM2 }) => logOf(areaM2) },
@@ -58,7 +67,8 @@ const known: readonly Candidate[] = [
  *
  * @param shops Of all groups compared.
  * @param trades Those compared, the first being the reference.
- * @param scope Narrowest levels that make up the place, against those beyond; null without a comparison of places.
+ * @param scope Narrowest levels that make up the place, against those beyond; null without a
+ *   comparison of places.
  * @returns Null where there are too few closures for one term or nothing differs.
  */
 export function hazardRatios(
@@ -101,7 +111,7 @@ function fitted(shops: readonly ObservedShop[], terms: readonly Candidate[]): Fi
     means: terms.map(
       (_, i) => rows.reduce((sum, { covariates }) => sum + covariates[i]!, 0) / rows.length,
     ),
-    told: {
+    ratios: {
       n: fit.n,
       events: fit.events,
       terms: fit.terms.map((term, i) => ({
@@ -115,7 +125,10 @@ function fitted(shops: readonly ObservedShop[], terms: readonly Candidate[]): Fi
   };
 }
 
-/** Under complete separation of closed and open shops no finite ratio exists; returns null instead of an extreme one. */
+/**
+ * Under complete separation of closed and open shops no finite ratio exists; returns null instead
+ * of an extreme one.
+ */
 function fitOrNull(rows: readonly CoxRow[]): CoxFit | null {
   try {
     const fit = cox(rows);

@@ -28,7 +28,10 @@ export interface SuccessQuestion {
   planned: PlannedShop;
 }
 
-/** One of the groups compared: a trade, or the place (`scope`) against the rest of the city (`rest`). */
+/**
+ * One of the groups compared: a trade, or the place (`scope`) against the rest of the city
+ * (`rest`).
+ */
 export interface SuccessGroup {
   key: string;
   n: number;
@@ -58,7 +61,9 @@ export interface SuccessRateResult {
   curve: SurvivalStep[];
   /** Of the level used, at each whole year of age. */
   risk: RiskRow[];
-  /** By year up to the horizon, shrunk towards the wider levels; null beyond the last observation. */
+  /**
+   * By year up to the horizon, shrunk towards the wider levels; null beyond the last observation.
+   */
   years: { years: number; estimate: ShrunkSurvival | null }[];
   median: MedianSurvival;
   /** Mean years open within the horizon, or within the observed years. */
@@ -74,10 +79,11 @@ export interface SuccessRateResult {
 }
 
 /**
- * Success rate of shops: the share still trading, on the same unit under the same name, after so many years.
+ * Success rate of shops: the share still trading, on the same unit under the same name, after so
+ * many years.
  *
- * The narrowest level with enough shops is shown, and the result names it. Its yearly figures are shrunk towards the levels
- * around it; the curve is its own.
+ * The narrowest level with enough shops is shown, and the result names it. Its yearly figures are
+ * shrunk towards the levels around it; the curve is its own.
  *
  * @param shops All of the city that fit the question, of known age.
  * @throws RangeError when an age is undefined, as the methods of `survival` do.
@@ -116,7 +122,7 @@ export function successRate(
     weibull: weibullOrNull(inside),
     groups: groups.map((group) => groupOf(group, horizonYears)),
     logRank: testOf(groups.map(({ members }) => members)),
-    hazardRatios: ratios?.told ?? null,
+    hazardRatios: ratios?.ratios ?? null,
     // A city is not ranked among its own parts.
     percentile:
       used < levels.length - 1 && atHorizon
@@ -199,24 +205,29 @@ function groupsOf(
 function groupOf({ key, members }: Group, horizonYears: number): SuccessGroup {
   const n = members.length;
   const events = closuresOf(members);
-  const isTold = n >= minShops && events >= minClosures;
-  const curve = isTold ? kaplanMeier(members) : [];
+  const isPublished = n >= minShops && events >= minClosures;
+  const curve = isPublished ? kaplanMeier(members) : [];
   return {
     key,
     n,
     events,
     curve,
-    risk: isTold ? riskTable(members) : [],
-    atHorizon: isTold && horizonYears <= lastSeen(members) ? survivalAt(curve, horizonYears) : null,
+    risk: isPublished ? riskTable(members) : [],
+    atHorizon:
+      isPublished && horizonYears <= lastSeen(members) ? survivalAt(curve, horizonYears) : null,
   };
 }
 
 function testOf(groups: readonly (readonly ObservedShop[])[]): GroupTest | null {
-  const told = groups.filter((members) => members.length >= minShops);
-  if (told.length < 2 || told.length < groups.length || closuresOf(told.flat()) < minClosures)
+  const largeEnough = groups.filter((members) => members.length >= minShops);
+  if (
+    largeEnough.length < 2 ||
+    largeEnough.length < groups.length ||
+    closuresOf(largeEnough.flat()) < minClosures
+  )
     return null;
   try {
-    const { chiSquare, degrees, p } = logRank(told);
+    const { chiSquare, degrees, p } = logRank(largeEnough);
     return { chiSquare, degrees, p };
   } catch (error) {
     // Groups that were never open at one age cannot be compared.

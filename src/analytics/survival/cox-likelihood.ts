@@ -15,13 +15,12 @@ export interface ClosingAge {
   time: number;
   events: number;
   logLikelihood: number;
-  /** Covariates of the closed less their risk-weighted mean: the Schoenfeld residual summed over the ties. */
+  /**
+   * Covariates of the closed less their risk-weighted mean: the Schoenfeld residual summed over the
+   * ties.
+   */
   score: number[];
   information: number[][];
-  /** Step of the cumulative hazard for covariates 0, its variance, and the step times the mean covariates. */
-  hazard: number;
-  hazardVariance: number;
-  hazardMean: number[];
 }
 
 /** Rows in the two orders they enter and leave the risk set in, walking back in time. */
@@ -126,27 +125,15 @@ function closingAge(
   const { terms } = all;
   const events = dead.count;
   const information = score.map(() => score.map(() => 0));
-  const age = {
-    time,
-    events,
-    logLikelihood,
-    score,
-    information,
-    hazard: 0,
-    hazardVariance: 0,
-    hazardMean: score.map(() => 0),
-  };
+  const age = { time, events, logLikelihood, score, information };
   const mean = new Float64Array(terms);
   for (let k = 0; k < events; k += 1) {
     const share = ties === 'efron' ? k / events : 0;
     const total = all.s0 - share * dead.s0;
     age.logLikelihood -= Math.log(total);
-    age.hazard += 1 / total;
-    age.hazardVariance += 1 / (total * total);
     for (let i = 0; i < terms; i += 1) {
       mean[i] = (all.s1[i]! - share * dead.s1[i]!) / total;
       score[i]! -= mean[i]!;
-      age.hazardMean[i]! += mean[i]! / total;
       for (let j = 0; j <= i; j += 1) {
         const at = i * terms + j;
         information[i]![j]! += (all.s2[at]! - share * dead.s2[at]!) / total - mean[i]! * mean[j]!;

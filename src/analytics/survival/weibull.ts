@@ -21,9 +21,10 @@ const mostSteps = 200;
  * Weibull distribution of greatest likelihood, of censored and left-truncated spells.
  *
  * @param spells With exits above 0; closures at more than one age.
- * @throws RangeError when a spell is undefined, nothing closed, or the likelihood has no maximum at a shape from
- *   0.01 to 100, as when all closed at the last age.
- * @see Weibull (1951), Journal of Applied Mechanics 18(3), 293-297; Cohen (1965), Technometrics 7(4), 579-588.
+ * @throws RangeError when a spell is undefined, nothing closed, or the likelihood has no maximum at
+ *   a shape from 0.01 to 100, as when all closed at the last age.
+ * @see Weibull (1951), Journal of Applied Mechanics 18(3), 293-297; Cohen (1965), Technometrics
+ *   7(4), 579-588.
  */
 export function fitWeibull(spells: readonly Spell[]): WeibullFit {
   checkSpells(spells, 'Weibull');
@@ -44,15 +45,6 @@ export function fitWeibull(spells: readonly Spell[]): WeibullFit {
     scale: unit * Math.exp(logScale),
     ...accuracy(logs, events, shape, logScale, unit),
   };
-}
-
-/** Share still open at an age from 0. @throws RangeError when the age is below 0. */
-export function weibullSurvival(
-  { shape, scale }: Pick<WeibullFit, 'shape' | 'scale'>,
-  time: number,
-): number {
-  if (!(time >= 0)) throw new RangeError(`Weibull: expected an age from 0, got ${time}`);
-  return Math.exp(-((time / scale) ** shape));
 }
 
 interface LogSpell {
@@ -82,7 +74,10 @@ function slope(logs: readonly LogSpell[], events: number, shape: number): number
   return events / shape + closed - (events * s1) / s0;
 }
 
-/** Where a falling function of the logarithm of the shape is 0, by the Illinois form of the false position. */
+/**
+ * Where a falling function of the logarithm of the shape is 0, by the Illinois form of the false
+ * position.
+ */
 function rootOf(value: (logShape: number) => number): number {
   let [low, high] = [Math.log(shapes.least), Math.log(shapes.most)];
   let [atLow, atHigh] = [value(low), value(high)];
@@ -91,7 +86,8 @@ function rootOf(value: (logShape: number) => number): number {
       `Weibull: expected a likelihood with a maximum at a shape from ${shapes.least} to ${shapes.most}, got none`,
     );
   }
-  // The slope spans orders of magnitude at the ends; bisection first brings the two near enough for the faster method.
+  // The slope spans orders of magnitude at the ends; bisection first brings the two near enough for
+  // the faster method.
   for (let step = 0; step < mostSteps && high - low > 1e-14; step += 1) {
     const middle = step < 12 ? (low + high) / 2 : high - (atHigh * (high - low)) / (atHigh - atLow);
     const found = value(middle);

@@ -35,7 +35,7 @@ describe('proposeComparables', () => {
     assert.equal(all.length, 201);
   });
 
-  it('leaves out whom it is told to, and gives fewer where there are no more', () => {
+  it('excludes the given ids, and returns fewer when there are not enough', () => {
     const first = proposeComparables(evidence, subject(), 50.5, 1)[0]!.lease.id;
     assert.notEqual(
       proposeComparables(evidence, subject(), 50.5, 1, new Set([first]))[0]!.lease.id,
@@ -68,7 +68,7 @@ describe('proposeComparables', () => {
 });
 
 describe('gatherEvidence', () => {
-  it('knows its cities and sizes', () => {
+  it('covers the cities and sizes it was built from', () => {
     assert.deepEqual([...evidence.cities], ['臺北市', '桃園市']);
     assert.deepEqual([evidence.size, evidence.areasM2.low, evidence.areasM2.high], [202, 40, 199]);
   });

@@ -35,14 +35,14 @@ describe('doorLocationOf', () => {
     assert.deepEqual([lane, along], ['新建', null]);
   });
 
-  it('knows of no number where the address has none', () => {
+  it('returns no door number for an address without one', () => {
     const { lane, alley, door, along } = at('臺北市大安區');
     assert.deepEqual([lane, alley, door, along], [null, null, null, null]);
   });
 });
 
 describe('isSameRoad and isSameDoor', () => {
-  it('tell one road of two districts apart', () => {
+  it('distinguish roads of the same name in two districts', () => {
     const here = doorLocationOf(lease('a'));
     assert.equal(isSameRoad(here, doorLocationOf(lease('b', { district: '信義區' }))), false);
     assert.equal(isSameRoad(here, doorLocationOf(lease('b', atDoor(2)))), true);

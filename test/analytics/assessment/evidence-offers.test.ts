@@ -55,7 +55,8 @@ describe('offersFor', () => {
     ];
     assert.ok(doubtful.chance <= 0.5 && sure.chance > doubtful.chance);
     assert.equal(isWorthBuying(doubtful), false);
-    // The day within the quarter is masked: the last one, which is recent enough, is no surer than the first.
+    // The day within the quarter is masked: the last one, which is recent enough, is no surer than
+    // the first.
     const days = ['2018-10-01', '2018-12-31'].map((dealDate) =>
       offerOf(lease('day', { dealDate })),
     );
@@ -66,7 +67,7 @@ describe('offersFor', () => {
     assert.ok(doubtful.chance > 0);
   });
 
-  it('takes a lease whose road is not known to have the frontage of the subject, whatever its masked address says', () => {
+  it('includes a lease with an unknown frontage of its road, even if its masked address would not match', () => {
     const lane = '臺北市大安區大安路一段51巷9號';
     const addresses = ['臺北市大安區51巷9號', '臺北市大安區9號'];
     const leases = addresses.map((address, i) =>

@@ -25,7 +25,7 @@ describe('fitRentEquation', () => {
     nearly(factors({}, { floorBand: 'upper' }).get('floor')!, -0.3, 0.02);
   });
 
-  it('tells by which factor it moves, together as far as the rents differ', () => {
+  it('returns the factor of each change, together as far as the rents differ', () => {
     const [from, to] = [
       { areaM2: 60 },
       { areaM2: 120, floorBand: 'upper' as const, remarks: ['parking' as const] },

@@ -32,7 +32,7 @@ describe('exclusionsOf', () => {
     assert.deepEqual(exclusionsOf({ factors: {}, net: 0, monthsOld: 0 }, defaultLimits), []);
   });
 
-  it('asks nothing of an age that is not told', () => {
+  it('ignores an unknown age', () => {
     assert.deepEqual(
       exclusionsOf({ factors: {}, net: 0 }, { ...defaultLimits, oldestMonths: 0 }),
       [],

@@ -2,11 +2,7 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
-import {
-  byGrossAdjustment,
-  comparisonGrid,
-  type Comparable,
-} from '#src/analytics/comparables/comparison-grid.ts';
+import { comparisonGrid, type Comparable } from '#src/analytics/comparables/comparison-grid.ts';
 import { monthRent } from '#src/analytics/unit-rent.ts';
 import { zoneA } from '#src/analytics/zone-areas.ts';
 
@@ -68,7 +64,7 @@ describe('comparisonGrid', () => {
     assert.deepEqual([none.confidence, none.cv, none.maxMinRatio], ['D', undefined, undefined]);
   });
 
-  it('takes other limits, and leaves aside what somebody leaves aside', () => {
+  it('applies other limits and manual exclusions', () => {
     const wide = comparisonGrid(worked, { ...defaultLimits, single: 0.3, total: 0.6 });
     assert.deepEqual([wide.used, wide.confidence], [4, 'B']);
     const aside = comparisonGrid([
@@ -115,15 +111,6 @@ describe('comparisonGrid', () => {
     assert.throws(
       () => comparisonGrid([{ ...first, distanceKm: -1 }]),
       /the distance of 1 from zero, got -1/,
-    );
-  });
-});
-
-describe('byGrossAdjustment', () => {
-  it('puts the least adjusted first', () => {
-    assert.deepEqual(
-      byGrossAdjustment(worked).map(({ id }) => id),
-      ['2', '4', '1', '3'],
     );
   });
 });

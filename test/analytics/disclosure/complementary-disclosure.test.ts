@@ -24,7 +24,7 @@ describe('isRangePublishable', () => {
     assert.equal(isRangePublishable(stretch([20, 3], 0, 1)), true);
   });
 
-  it('keeps back what leaves one to four rows out that tell no value', () => {
+  it('withholds a range that leaves out one to four rows', () => {
     const unknown = (n: number) => [
       { value: null, n, isInside: false },
       ...stretch([20, 20], 0, 0),

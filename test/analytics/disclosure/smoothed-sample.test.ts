@@ -28,7 +28,7 @@ describe('smoothedSample', () => {
 });
 
 describe('publishableWindows', () => {
-  it('leaves out a window that differs from one told by one to four rows', () => {
+  it('omits a window that differs from a published one by one to four rows', () => {
     const counts = new Map<Quarter, number>([['2020Q1', 6], ['2020Q2', 3], ['2020Q3', 5]]); // prettier-ignore
     const windows = [
       { from: '2020Q1', to: '2020Q1' },

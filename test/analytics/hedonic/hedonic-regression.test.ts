@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { shopHedonic, type HedonicShop } from '#src/analytics/hedonic/hedonic-regression.ts';
+import {
+  dummies,
+  shopHedonic,
+  type HedonicShop,
+} from '#src/analytics/hedonic/hedonic-regression.ts';
 import { trimByLog } from '#src/analytics/stats/tukey.ts';
 import { hedonicShop } from '../../bench/assessment/baselines.ts';
 import { demoLeases } from '../demo-leases.ts';
@@ -17,7 +21,8 @@ describe('shopHedonic on the open leases', () => {
     '2017Q1',
   );
 
-  // Measured on 6,996 of the shared leases; which rows were dropped is not said, so 5 % are allowed.
+  // Measured on 6,996 of the shared leases; which rows were dropped is not said, so 5 % are
+  // allowed.
   it('gives the measured coefficients', () => {
     const of = (name: string) => fit.coefficients.get(name);
     within5Percent('R²', fit.rSquared, 0.473);
@@ -82,5 +87,21 @@ describe('shopHedonic', () => {
       () => shopHedonic(shops, '2020Q1').areaElasticity(0),
       /an area above zero, got 0/,
     );
+  });
+});
+
+describe('dummies', () => {
+  it('measures against the commonest value', () => {
+    assert.deepEqual(dummies(['b', 'a', 'c', 'a']), { names: ['b', 'c'], rows: [[1, 0], [0, 0], [0, 1], [0, 0]] }); // prettier-ignore
+  });
+
+  it('measures against the base that is named', () => {
+    assert.deepEqual(dummies(['b', 'a'], 'b'), { names: ['a'], rows: [[0], [1]] });
+    assert.throws(() => dummies(['b', 'a'], 'z'), /the base "z" among the values, got b, a/);
+  });
+
+  it('has no columns of one value, and none of nothing', () => {
+    assert.deepEqual(dummies(['a', 'a']), { names: [], rows: [[], []] });
+    assert.deepEqual(dummies([]), { names: [], rows: [] });
   });
 });

@@ -12,8 +12,9 @@ it('reproduces the worked example', () => {
   );
 });
 
-// Occupied mix of two town centres in 2014: comparison, convenience, leisure and service shops as shares of all units.
-// Data from the Local Data Company; data analysis by the ESRC Consumer Data Research Centre (Open Government Licence v3.0).
+// Occupied mix of two town centres in 2014: comparison, convenience, leisure and service shops as
+// shares of all units. Data from the Local Data Company; data analysis by the ESRC Consumer Data
+// Research Centre (Open Government Licence v3.0).
 const centres = [
   ['Manchester', [0.331475, 0.0593006, 0.328434, 0.167258], '.317165', '1.231289'],
   ['Durham', [0.351275, 0.0481586, 0.246459, 0.240793], '.310905', '1.234897'],
@@ -25,7 +26,7 @@ for (const [name, shares, hhi, entropy] of centres) {
   });
 }
 
-it('lies between one kind alone and all kinds alike', () => {
+it('is 0 for one trade and 1 for equal shares of all trades', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 2, maxLength: 28 }),

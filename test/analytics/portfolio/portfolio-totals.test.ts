@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { portfolioTotals } from '#src/analytics/portfolio/portfolio-totals.ts';
-import { rentGap } from '#src/analytics/portfolio/rent-gap.ts';
+import { portfolioTotals, rentGap } from '#src/analytics/portfolio/portfolio-totals.ts';
 
-// The weights of the published example of three leases (1,000, 5,000 and 4,000 m², 1, 3 and 4 years: 38.4 months, that
-// is 3.2 years by area), each m² let for 1, with a fourth unit of 2,500 m² that is vacant.
+// The weights of the published example of three leases (1,000, 5,000 and 4,000 m², 1, 3 and 4
+// years: 38.4 months, that is 3.2 years by area), each m² let for 1, with a fourth unit of 2,500 m²
+// that is vacant.
 const leases = [
   { areaM2: 1000, endsOn: '2027-11-20' },
   { areaM2: 5000, endsOn: '2029-11-20' },
@@ -28,7 +28,7 @@ describe('portfolioTotals', () => {
     assert.deepEqual([totals.units, totals.let, totals.rentMonth], [4, 3, 10_000]);
   });
 
-  it('holds rents paid against what the roads ask, of let units alone', () => {
+  it('compares rents paid with asking rents of the roads, for let units only', () => {
     assert.deepEqual(totals.gap, {
       n: 3,
       rentMonth: 10_000,

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { weightedUnexpired, yearsUntil } from '#src/analytics/portfolio/weighted-unexpired-term.ts';
 
 describe('weightedUnexpired', () => {
-  // A published dictionary example: 1,000, 5,000 and 4,000 m² with 12, 36 and 48 months left give 38.4 months by area
-  // (blog.gmaven.com, "weighted average lease expiry").
+  // A published dictionary example: 1,000, 5,000 and 4,000 m² with 12, 36 and 48 months left give
+  // 38.4 months by area (blog.gmaven.com, "weighted average lease expiry").
   it('reproduces 38.4 months of three leases weighted by area', () => {
     const months = weightedUnexpired([
       { weight: 1000, years: 12 },
@@ -24,8 +24,9 @@ describe('weightedUnexpired', () => {
     assert.ok(Math.abs(years! - 5.3) < 1e-12);
   });
 
-  // Remaining value 1,000,000 over occupied rent 150,000 and vacant rent 45,000 (re-leased.com, January 2017, which cuts
-  // 5.128 to 5.12): vacant units count where they are given a term of 0 years.
+  // Remaining value 1,000,000 over occupied rent 150,000 and vacant rent 45,000 (re-leased.com,
+  // January 2017, which cuts 5.128 to 5.12): vacant units count where they are given a term of 0
+  // years.
   it('counts vacant units with 0 years where one gives them in', () => {
     const years = weightedUnexpired([
       { weight: 150_000, years: 1_000_000 / 150_000 },
@@ -52,7 +53,7 @@ describe('weightedUnexpired', () => {
 });
 
 describe('yearsUntil', () => {
-  it('is a whole number from day to day, whatever leap years lie between', () => {
+  it('counts days as a fraction of the year, also across leap years', () => {
     assert.equal(yearsUntil('2026-11-20', '2031-11-20'), 5);
     assert.equal(yearsUntil('2024-02-29', '2025-02-28'), 1);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { medianIndex, type RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
+import { rentsBehind, type RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import { median, quantile } from '#src/analytics/stats/quantile.ts';
 import { tukeyFences } from '#src/analytics/stats/tukey.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
@@ -11,52 +11,24 @@ const rents = (quarter: Quarter, ...values: number[]): RentInQuarter[] =>
   values.map((unitRent) => ({ quarter, unitRent }));
 const base = rents('2020Q1', 90, 95, 100, 105, 110);
 
-describe('medianIndex', () => {
-  it('sets medians against that of the base quarter, with their interval', () => {
-    const place = [...base, ...rents('2020Q2', 100, 105, 110, 115, 120)];
-    assert.deepEqual(medianIndex(place, place, ['2020Q1', '2020Q2']), [
-      { quarter: '2020Q1', index: 100, median: 100, low: 90, high: 110, n: 5, level: 'quarter' },
-      { quarter: '2020Q2', index: 110, median: 110, low: 100, high: 120, n: 5, level: 'quarter' },
-    ]);
+describe('rentsBehind', () => {
+  it('gives the rents of a quarter that has five, ascending', () => {
+    const behind = rentsBehind([...rents('2020Q2', 120, 100, 105, 110, 115), ...base]);
+    assert.deepEqual(behind('2020Q2'), { sorted: [100, 105, 110, 115, 120], level: 'quarter' });
   });
 
   it('takes the year up to a quarter with too few rents', () => {
-    const place = [...base, ...rents('2020Q3', 200)];
-    const [, thin] = medianIndex(place, place, ['2020Q1', '2020Q3']);
-    assert.deepEqual([thin?.level, thin?.n, thin?.median], ['year', 6, 102.5]);
+    const behind = rentsBehind([...base, ...rents('2020Q3', 200)]);
+    assert.deepEqual(behind('2020Q3'), { sorted: [90, 95, 100, 105, 110, 200], level: 'year' });
   });
 
-  it("moves with the district where even the year is too thin, at the place's own level", () => {
-    const district = [
-      ...rents('2020Q1', 40, 45, 50, 55, 60),
-      ...rents('2022Q1', 50, 55, 60, 65, 70),
-    ];
-    const [, far] = medianIndex(base, [...district], ['2020Q1', '2022Q1']);
-    assert.equal(far?.level, 'district');
-    // The district went from 50 to 60, so the place from 100 to 120.
-    assert.deepEqual(
-      [far?.index.toFixed(6), far?.median.toFixed(6), far?.n],
-      ['120.000000', '120.000000', 5],
-    );
+  it('gives nothing where even the year has too few', () => {
+    assert.equal(rentsBehind(base)('2025Q1'), undefined);
+    assert.equal(rentsBehind(base.slice(1))('2020Q1'), undefined);
   });
 
-  it('says nothing of a quarter no one speaks of', () => {
-    assert.deepEqual(
-      medianIndex(base, base, ['2020Q1', '2025Q1']).map(({ quarter }) => quarter),
-      ['2020Q1'],
-    );
-  });
-
-  it('refuses a base that is too thin, no quarters and rents that are none', () => {
-    assert.throws(
-      () => medianIndex(base.slice(1), base, ['2020Q1']),
-      /expected 5 rents in the year to 2020Q1/,
-    );
-    assert.throws(() => medianIndex(base, base, []), /at least one quarter/);
-    assert.throws(
-      () => medianIndex(rents('2020Q1', 0), base, ['2020Q1']),
-      /rents above zero, got 0 at 0/,
-    );
+  it('refuses rents that are none', () => {
+    assert.throws(() => rentsBehind(rents('2020Q1', 0)), /rents above zero, got 0 at 0/);
   });
 });
 

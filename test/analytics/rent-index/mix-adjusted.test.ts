@@ -16,7 +16,7 @@ describe('mixAdjustedIndex', () => {
     assert.deepEqual(mixAdjustedIndex([upper]), [100, 90, null]);
   });
 
-  it('lies between the lowest and the highest stratum', () => {
+  it('is between the lowest and the highest stratum', () => {
     const stratum = fc.record({
       name: fc.constant('any'),
       stock: fc.integer({ min: 1, max: 100 }),

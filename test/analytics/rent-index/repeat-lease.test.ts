@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  repeatLeaseIndex,
-  weightedRepeatLeaseIndex,
-  type LeasePair,
-} from '#src/analytics/rent-index/repeat-lease.ts';
+import { repeatLeaseIndex, type LeasePair } from '#src/analytics/rent-index/repeat-lease.ts';
 
 const pair = (
   earlier: number,
@@ -40,6 +36,12 @@ describe('repeatLeaseIndex', () => {
     assert.deepEqual(logs.map((log) => log.toFixed(11)), ['0.00000000000', '0.04538912904', '0.12246646106']);
     assert.deepEqual(index.map((value) => value.toFixed(7)), ['100.0000000', '104.6434979', '113.0281211']);
     assert.equal(pairs, 5);
+  }); // prettier-ignore
+
+  it('agrees with numpy on pairs that span several periods', () => {
+    // numpy 2, lstsq.
+    const { logs } = repeatLeaseIndex(longer);
+    assert.deepEqual(logs.map((log) => log.toFixed(10)), ['0.0000000000', '0.0669538208', '0.1403583677', '0.1943898159']);
   }); // prettier-ignore
 
   it('finds the index again that rents were made from', () => {
@@ -79,20 +81,5 @@ describe('repeatLeaseIndex', () => {
       () => repeatLeaseIndex([pair(1, 2, 1, 1), pair(3, 4, 1, 1)]),
       /tie period 3 to the first, got none/,
     );
-  });
-});
-
-describe('weightedRepeatLeaseIndex', () => {
-  // The three steps worked out with numpy 2 (lstsq, then normal equations with the weights).
-  it('gives long spans less weight', () => {
-    const { logs } = weightedRepeatLeaseIndex(longer);
-    assert.deepEqual(logs.map((log) => log.toFixed(10)), ['0.0000000000', '0.0614662622', '0.1339562160', '0.1797563263']);
-    const plain = repeatLeaseIndex(longer).logs;
-    assert.deepEqual(plain.map((log) => log.toFixed(10)), ['0.0000000000', '0.0669538208', '0.1403583677', '0.1943898159']);
-  }); // prettier-ignore
-
-  it('is the plain index where all spans are alike', () => {
-    const alike = example.filter(({ earlier, later }) => later - earlier === 1);
-    assert.deepEqual(weightedRepeatLeaseIndex(alike), repeatLeaseIndex(alike));
   });
 });

@@ -6,12 +6,13 @@ describe('runningMedian', () => {
   const line = (...ys: number[]) => ys.map((y, x) => ({ x, y }));
 
   it('is the median of the seven points around each place, leaning inwards at both ends', () => {
-    // Worked out by hand; the middle ones as R gives them: runmed(c(1, 2, 3, 100, 5, 6, 7, 8, 9), 7)[4:6] is 5, 6, 7.
+    // Worked out by hand; the middle ones as R gives them: runmed(c(1, 2, 3, 100, 5, 6, 7, 8, 9),
+    // 7)[4:6] is 5, 6, 7.
     const told = runningMedian(line(1, 2, 3, 100, 5, 6, 7, 8, 9)).map(({ y }) => y);
     assert.deepEqual(told, [5, 5, 5, 5, 6, 7, 7, 7, 7]);
   });
 
-  it('takes the points in the order of the road, whatever order they come in, and shows each place once', () => {
+  it('sorts the points along the road and returns each position once', () => {
     const points = [...line(4, 4, 1, 9, 4), { x: 2, y: 3 }];
     assert.deepEqual(runningMedian(points.toReversed()), runningMedian(points));
     assert.deepEqual(runningMedian(points).map(({ x }) => x), [0, 1, 2, 3, 4]); // prettier-ignore

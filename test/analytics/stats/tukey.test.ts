@@ -17,7 +17,7 @@ describe('tukeyFences', () => {
 });
 
 describe('trimByLog', () => {
-  it('drops the rent that lies outside', () => {
+  it('drops outliers', () => {
     assert.deepEqual(
       trimByLog(rents, (rent) => rent),
       rents.slice(0, -1),

@@ -14,7 +14,7 @@ it('mixes thirty shops of the parent into the figure', () => {
   assert.ok(Math.abs(se! - Math.sqrt(0.001936)) < 1e-12);
 });
 
-it('lies between the two, and nears the own figure as shops grow', () => {
+it('is between the two rates and approaches the own rate as shops increase', () => {
   const share = fc.double({ min: 0.01, max: 0.99, noNaN: true });
   fc.assert(
     fc.property(share, share, fc.integer({ min: 1, max: 500 }), (own, parent, n) => {

@@ -113,7 +113,8 @@ describe('successRate', () => {
 
   it('ranks the place among districts with shops enough', () => {
     const { percentile } = successRate(melbourne, ask({ levels: ['district', 'city'] }));
-    // Carlton, Docklands, North Melbourne, Southbank and the centre have twenty bars and five closures.
+    // Carlton, Docklands, North Melbourne, Southbank and the centre have twenty bars and five
+    // closures.
     assert.equal(percentile!.districts, 5);
     assert.ok(percentile!.rank > 0 && percentile!.rank < 100);
   });
@@ -134,7 +135,7 @@ describe('successRate', () => {
     assert.equal(successRate(withArea, ask()).planned, null);
   });
 
-  it('answers whatever the shops, in numbers that can be sent', () => {
+  it('returns finite numbers for any shops', () => {
     const nullable = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: null });
     const any = fc.record(
       {
@@ -186,7 +187,7 @@ describe('successRate', () => {
     );
   });
 
-  it('fits no more terms than its closures bear', () => {
+  it('limits the number of terms by the number of closures', () => {
     const some = melbourne.slice(0, 30).map((one) => ({ ...one, areaM2: one.capacity! }));
     const events = some.filter(({ closed }) => closed).length;
     const { hazardRatios } = successRate(some.map((one) => ({ ...one, level: 0 })), ask()); // prettier-ignore

@@ -24,7 +24,8 @@ const columns = (spells: Parameters<typeof riskTable>[0], ages: readonly number[
 };
 
 describe('riskTable', () => {
-  // R survival 3.5.3, summary(survfit(…), times = …): time, n.risk, and n.event and n.censor added up.
+  // R survival 3.5.3, summary(survfit(…), times = …): time, n.risk, and n.event and n.censor added
+  // up.
   it('is that of the treated arm of Freireich, also between two closings', () => {
     assert.deepEqual(columns(treated, [0, 5, 10, 15, 20, 25, 30, 35]), [
       [0, 21, 0, 0],
@@ -54,8 +55,9 @@ describe('riskTable', () => {
     ]);
   });
 
-  it('knows of late entries before the first shop leaves, too', () => {
-    // Four were seen from their opening. R's table has 6 here: before the first exit it repeats the count at that exit.
+  it('includes late entries before the first closing', () => {
+    // Four were seen from their opening. R's table has 6 here: before the first exit it repeats the
+    // count at that exit.
     assert.deepEqual(columns(lateEntries, [0, 1]), [
       [0, 4, 0, 0],
       [1, 4, 0, 0],

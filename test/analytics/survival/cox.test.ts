@@ -11,7 +11,8 @@ const onlyCentre = bars.map((bar) => ({ ...bar, covariates: [bar.covariates[0]!]
 
 describe('cox', () => {
   it('reproduces the two arms with Efron ties', () => {
-    // R survival 3.5.3, coxph; its summary adds the Wald and score tests, the interval and the concordance.
+    // R survival 3.5.3, coxph; its summary adds the Wald and score tests, the interval and the
+    // concordance.
     const { terms, logLikelihood, likelihoodRatio, wald, score, n, events } = cox(bothArms);
     const [term] = terms;
     assert.deepEqual({ n, events }, { n: 42, events: 30 });
@@ -79,7 +80,7 @@ describe('cox', () => {
     assert.ok(Math.abs(inPatrons!.z - plain!.z) < 1e-6);
   });
 
-  it('answers the same whatever the order of rows, with signs turned where a covariate is turned', () => {
+  it('returns the same for any order of rows, with inverted signs for an inverted covariate', () => {
     const row = fc.record({
       exit: fc.integer({ min: 1, max: 15 }),
       closed: fc.boolean(),
@@ -129,7 +130,8 @@ describe('cox', () => {
       () => cox(twice),
       /RangeError: Cox: expected terms that .* do not follow from each other/,
     );
-    // Every closed shop has 1 and every open one 0, so the larger the coefficient the better the fit.
+    // Every closed shop has 1 and every open one 0, so the larger the coefficient the better the
+    // fit.
     const parted = [1, 2, 3, 4].flatMap((exit) => [
       { exit, closed: true, covariates: [1] },
       { exit: exit + 4, closed: false, covariates: [0] },

@@ -21,7 +21,8 @@ function assertPrinted(actual: number | null, printed: string, what: string): vo
 }
 
 describe('kaplanMeier', () => {
-  // Treated arm of Freireich et al. (1963), computed with R's survival 3.5.3: t, n, d, S, se, plain, log, log-log.
+  // Treated arm of Freireich et al. (1963), computed with R's survival 3.5.3: t, n, d, S, se,
+  // plain, log, log-log.
   const table = [
     ['6', '21', '3', '.8571429', '.07636035', ['.7074793', '1'], ['.7198171', '1'], ['.6197180', '.9515517']],
     ['7', '17', '1', '.8067227', '.08693529', ['.6363327', '.9771127'], ['.6531242', '.9964437'], ['.5631466', '.9228090']],
@@ -123,7 +124,7 @@ describe('kaplanMeier', () => {
     );
   });
 
-  it('does not ask for an order and changes with no unit', () => {
+  it('does not depend on row order or unit', () => {
     fc.assert(
       fc.property(anySpells, (drawn) => {
         const spells = drawn.map(spellOf);
@@ -173,7 +174,8 @@ describe('survivalAt', () => {
     // S(23) / S(10) of the treated arm.
     const { survival, se, low, high } = conditionalAt(steps, 10, 13);
     assertPrinted(survival, '.595238', 'S(23)/S(10)');
-    // Greenwood's sum of 13, 16, 22 and 23 weeks, 1/132 + 1/110 + 1/42 + 1/30, and its log-log interval, by Python's math.
+    // Greenwood's sum of 13, 16, 22 and 23 weeks, 1/132 + 1/110 + 1/42 + 1/30, and its log-log
+    // interval, by Python's math.
     assertPrinted(se, '.1617137', 'se');
     assertPrinted(low, '.2350565', 'low');
     assertPrinted(high, '.8303698', 'high');

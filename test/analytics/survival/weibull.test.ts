@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fitWeibull, weibullSurvival } from '#src/analytics/survival/weibull.ts';
+import { fitWeibull } from '#src/analytics/survival/weibull.ts';
 import { bars, isPrinted, lateEntries, treated } from '../../support/survival-data.ts';
 
 const assertPrinted = (actual: number, printed: string) =>
@@ -17,7 +17,8 @@ describe('fitWeibull', () => {
   });
 
   it('agrees with the reference on the bars of Melbourne, with intervals', () => {
-    // R survival 3.5.3, survreg: standard errors 0.043150296783 of ln shape and 0.047006187302 of ln scale.
+    // R survival 3.5.3, survreg: standard errors 0.043150296783 of ln shape and 0.047006187302 of
+    // ln scale.
     const { shape, scale, shapeInterval, scaleInterval, logLikelihood } = fitWeibull(bars);
     assertPrinted(shape, '1.166738');
     assertPrinted(scale, '8.961849');
@@ -27,7 +28,8 @@ describe('fitWeibull', () => {
   });
 
   it('takes shops that were seen from a later age only', () => {
-    // The likelihood maximised by R's optim (BFGS, tolerance 1e-15), to the digits that method is good for.
+    // The likelihood maximised by R's optim (BFGS, tolerance 1e-15), to the digits that method is
+    // good for.
     const { shape, scale, logLikelihood, shapeInterval, scaleInterval } = fitWeibull(lateEntries);
     assertPrinted(shape, '1.55114');
     assertPrinted(scale, '9.15956');
@@ -78,10 +80,4 @@ describe('fitWeibull', () => {
     assert.throws(() => fitWeibull([{ exit: 2, closed: false }]), /at least one closure/);
     assert.throws(() => fitWeibull([{ exit: 2, closed: true }]), /likelihood with a maximum/);
   });
-});
-
-it('weibullSurvival leaves a share of 1/e open at the scale', () => {
-  assert.ok(Math.abs(weibullSurvival({ shape: 2, scale: 7 }, 7) - Math.exp(-1)) < 1e-12);
-  assert.equal(weibullSurvival({ shape: 2, scale: 7 }, 0), 1);
-  assert.throws(() => weibullSurvival({ shape: 2, scale: 7 }, -1), /age from 0/);
 });

@@ -26,7 +26,7 @@ describe('what other methods say beside a grid', () => {
     assert.equal(crossChecksOf(document, null, null, 'month')[0]!.unitRent, 250);
   });
 
-  it('stands on the valuer’s own yield before that of the place, and on none without either', () => {
+  it('uses the valuer’s yield before that of the place, and returns nothing without either', () => {
     const untyped = { ...document, income: { capitalValue: 3_000_000, grossYield: null } };
     assert.deepEqual(incomeYieldOf(document, place), { value: 0.06, from: 'own' });
     assert.deepEqual(incomeYieldOf(untyped, place), { value: 0.03, from: 'city' });

@@ -15,7 +15,8 @@ const solve = (document: AssessmentDocument) =>
 describe('a document of four typed comparables', () => {
   const result = solve(workedGrid('2026-11-20'));
 
-  // The worked grid of the product's methods: four shops, of which the one on the upper floor breaks two limits.
+  // The worked grid of the product's methods: four shops, of which the one on the upper floor
+  // breaks two limits.
   it('comes to the rents, shares and figure of the published grid', () => {
     const lines = [...result.lines.values()];
     [9.84165, 8.702728, 8.750302, 9.643968].forEach((rent, i) => near(lines[i]!.adjusted, rent));
@@ -84,7 +85,8 @@ describe('terms of a lease', () => {
     return { ...document, subject: { ...document.subject, lease: subject }, comparables };
   };
 
-  // 34 of 36 months are paid there, 36 here: the same money over the years is 34/36 of the rent asked there.
+  // 34 of 36 months are paid there, 36 here: the same money over the years is 34/36 of the rent
+  // asked there.
   it('make a factor of what each lease leaves of its first rent, where both are known', () => {
     near(solve(withTerms(lease(0), lease(2))).lines.get('own-1')!.adjusted, (9.84165 * 34) / 36);
     near(solve(withTerms(lease(2), lease(0))).lines.get('own-1')!.adjusted, (9.84165 * 36) / 34);
@@ -107,7 +109,7 @@ describe('terms of a lease', () => {
 });
 
 describe('a figure', () => {
-  it('is not told of two comparables', () => {
+  it('is undefined for two comparables', () => {
     const document = workedGrid('2026-11-20');
     const { unitRent, confidence } = solve({
       ...document,

@@ -20,7 +20,7 @@ const judged = (range: ModelRange, n = 4) => {
 };
 
 describe('the grade of a figure', () => {
-  it('is that of the calibrated range it lies in', () =>
+  it('is that of the calibrated range of the same name', () =>
     assert.deepEqual(judged(model(7, 12)), ['B', 'report', '9.2926', false]));
   it('is one step lower outside it', () =>
     assert.deepEqual(judged(model(10, 13)), ['C', 'report', '9.2926', true]));
