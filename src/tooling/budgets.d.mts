@@ -14,6 +14,7 @@ export interface Line {
 
 export const initialBudgets: readonly { page: string; atMostBytes: number; chunks: string[] }[];
 export const routeBudgetBytes: number;
+export function firstLoad(manifest: { chunks: Chunk[] }, sources: readonly string[]): Set<string>;
 export function weighed(
   manifest: { dir: string; chunks: Chunk[] },
   weigh: (fileName: string) => number,

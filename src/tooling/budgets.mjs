@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 const kib = 1024;
 
 /**
- * What a page may weigh before it can be used, gzipped: `chunks` are the source files whose chunks, with all they
- * import statically, are there by then. Words count in the larger language.
+ * What a page may weigh before it can be used, gzipped: `chunks` are the source files whose chunks,
+ * with all they import statically, are there by then. Words count in the larger language.
  */
 export const initialBudgets = [
   {
@@ -23,7 +23,7 @@ export const initialBudgets = [
       'pages/layout.tsx',
       'pages/index.tsx',
       'src/i18n/zh-CN/first.ts',
-      'src/i18n/zh-CN/desk.ts',
+      'src/i18n/zh-CN/shell.ts',
       'src/i18n/zh-CN/home.ts',
     ],
   },
@@ -34,7 +34,7 @@ export const initialBudgets = [
       'src/app/app-layout.tsx',
       'pages/kase/index.tsx',
       'src/i18n/zh-CN/first.ts',
-      'src/i18n/zh-CN/desk.ts',
+      'src/i18n/zh-CN/shell.ts',
     ],
   },
 ];
@@ -44,8 +44,8 @@ const always = ['src/app/boot.ts', 'src/app/main.tsx'];
 export const routeBudgetBytes = 60 * kib;
 
 /**
- * The host of sub-apps: as one script with everything that an ordinary app needs, and as the module a page waits for, which
- * fetches the code of realms beside the first app.
+ * The host of sub-apps: as one script with everything that an ordinary app needs, and as the module
+ * a page waits for, which fetches the code of realms beside the first app.
  */
 export const elementBudgets = [
   { file: 'dist/elements/micro-app-host.min.js', atMostBytes: 26.5 * kib },
@@ -60,7 +60,28 @@ export const elementBudgets = [
  * @returns One line per budget: what, how much, how much is allowed.
  * @throws Error when the manifest lacks a chunk a budget names.
  */
-export function weighed({ chunks }, weigh) {
+export function weighed(manifest, weigh) {
+  const pages = initialBudgets.map(({ page, atMostBytes, chunks: sources }) => {
+    const bytes = [...firstLoad(manifest, sources)].reduce((sum, name) => sum + weigh(name), 0);
+    return { what: `${page} at first load`, bytes, atMostBytes };
+  });
+  const routes = manifest.chunks
+    .filter(({ source }) => source?.startsWith('pages/'))
+    .map(({ source, fileName }) => ({
+      what: source,
+      bytes: weigh(fileName),
+      atMostBytes: routeBudgetBytes,
+    }));
+  return [...pages, ...routes];
+}
+
+/**
+ * Names of the files a page loads before it can be used.
+ *
+ * @param sources Its `chunks` in `initialBudgets`.
+ * @throws Error when the manifest lacks one of them.
+ */
+export function firstLoad({ chunks }, sources) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const chunkOf = (source) => {
     const found = chunks.find((chunk) => chunk.source === source || chunk.holds?.includes(source));
@@ -76,25 +97,12 @@ export function weighed({ chunks }, weigh) {
     }
     return found;
   };
-  const pages = initialBudgets.map(({ page, atMostBytes, chunks: sources }) => {
-    const bytes = [...closure([...always, ...sources].map(chunkOf))].reduce(
-      (sum, name) => sum + weigh(name),
-      0,
-    );
-    return { what: `${page} at first load`, bytes, atMostBytes };
-  });
-  const routes = chunks
-    .filter(({ source }) => source?.startsWith('pages/'))
-    .map(({ source, fileName }) => ({
-      what: source,
-      bytes: weigh(fileName),
-      atMostBytes: routeBudgetBytes,
-    }));
-  return [...pages, ...routes];
+  return closure([...always, ...sources].map(chunkOf));
 }
 
 /**
- * A built script and all it imports before it runs, as paths; what it imports when it is needed is left out.
+ * A built script and all it imports before it runs, as paths; what it imports when it is needed is
+ * left out.
  *
  * @param read Text of a script by its path.
  */

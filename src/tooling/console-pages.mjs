@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-const entry = /path: '([^']+)'[^]*?frame: '(\w+)'[^]*?import\('#([^']+)'\)/g;
-const always = ['/src/app/main.tsx', '/src/app/prefetch/prefetch-table.ts'];
-const frames = {
+const row = /path: '([^']+)'[^]*?layout: '(\w+)'[^]*?import\('#([^']+)'\)/g;
+const always = ['/src/app/main.tsx'];
+const layouts = {
   none: [],
-  desk: ['/src/app/app-layout.tsx'],
-  layout: ['/src/app/app-layout.tsx', '/pages/layout.tsx'],
+  rail: ['/src/app/app-layout.tsx'],
+  shell: ['/src/app/app-layout.tsx', '/pages/layout.tsx'],
 };
 
-/** The modules each page of the console is made of, by its address, as the table of addresses has them. */
+/** The modules of each page of the console, by its address, from the table of addresses. */
 export function consolePages(table = 'src/app/routes.ts') {
-  const found = [...readFileSync(table, 'utf8').matchAll(entry)];
+  const rows = [...readFileSync(table, 'utf8').matchAll(row)];
   return Object.fromEntries(
-    found.map(([, path, frame, page]) => [path, [...always, ...frames[frame], `/${page}`]]),
+    rows.map(([, path, layout, page]) => [path, [...always, ...layouts[layout], `/${page}`]]),
   );
 }

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
 import { describeElements } from './element-manifest.mjs';
+
+const file = 'docs/elements.md';
 
 /** The page a table of docs/elements.md comes from; hand-written text precedes the first table. */
 const head = `# Elements
@@ -85,13 +87,10 @@ function table(heads, rows) {
 }
 
 /** The expected content of the whole file in docs. */
-export function elementDocs() {
-  return format([head.trim(), ...elementPages(describeElements())].join('\n\n') + '\n', {
-    parser: 'markdown',
-    printWidth: 130,
-    singleQuote: true,
-  });
+export async function elementDocs() {
+  const text = [head.trim(), ...elementPages(describeElements())].join('\n\n') + '\n';
+  return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  writeFileSync('docs/elements.md', await elementDocs());
+  writeFileSync(file, await elementDocs());

@@ -1,5 +1,6 @@
 /**
- * Type declarations of the elements for the templates of React, Vue and Svelte, and of their events on any page.
+ * Type declarations of the elements for the templates of React, Vue and Svelte, and of their events
+ * on any page.
  *
  * @param manifest Custom elements manifest, schema 2.
  * @returns File name to text. Each file imports classes from `./index.js` beside it.
@@ -52,7 +53,10 @@ export interface ElementTypes {
 ${types.join('\n')}
 }
 
-/** What a template may say of an element. Where an attribute and a property share a name, either may be given. */
+/**
+ * What a template may say of an element. Where an attribute and a property share a name, either may
+ * be given.
+ */
 export type Settings<T extends keyof ElementTypes> = {
   [Name in keyof ElementTypes[T]['attributes']]:
     | ElementTypes[T]['attributes'][Name]
@@ -119,7 +123,10 @@ function properties({ members = [] }) {
 const reactTypes = `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { ElementTypes, Settings } from './element-types.js';
 
-/** React 19 sets properties it finds on the element, and attributes otherwise; events are \`on\` and their name. */
+/**
+ * React 19 sets properties it finds on the element, and attributes otherwise; events are \`on\` and
+ * their name.
+ */
 type Props<T extends keyof ElementTypes> = Omit<
   DetailedHTMLProps<HTMLAttributes<ElementTypes[T]['element']>, ElementTypes[T]['element']>,
   keyof ElementTypes[T]['properties'] | keyof ElementTypes[T]['attributes']

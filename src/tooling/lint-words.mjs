@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { avoided, commentLines, countAvoided, retired } from './words.mjs';
+import { avoided, commentLines, countAvoided, retired } from './style-words.mjs';
 
-// Prints how often comments and English interface texts use words that the style guide avoids, per 1,000 words, beside the counts
-// of three well-known code bases. It informs; only a retired identifier in a name fails it.
+// Prints how often comments and English interface texts use words that the style guide avoids, per
+// 1,000 words, beside the counts of three well-known code bases. It informs; only a retired
+// identifier in a name fails it.
 
 /** Per 1,000 words of comments, counted by `words.mjs` in the npm packages on 2026-11-23. */
 const anchors = {
@@ -87,7 +88,7 @@ report('English interface', await englishTexts(), {});
 
 const symbols = retired.filter(({ kind, name }) => kind === 'symbol' && !name.includes('*'));
 const uses = sources
-  .filter((file) => !file.startsWith('src/tooling/words.'))
+  .filter((file) => !file.startsWith('src/tooling/style-words.'))
   .flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return symbols

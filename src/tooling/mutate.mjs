@@ -12,11 +12,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { findBrowser } from './find-browser.mjs';
+import { findCode } from './find-code.mjs';
 import { isServerTest } from './join-tests.mjs';
 
-// Changes one line of a guard at a time, in a copy of the working tree, and runs the nearest tests: one of them has to fail.
-// Words on the command line choose mutations whose file or guard contains one of them. Exits with 1 when a mutation survives,
-// a text is not found exactly once, or a test fails without any mutation.
+// Changes one line of a guard at a time, in a copy of the working tree, and runs the nearest tests:
+// one of them has to fail. Words on the command line choose mutations whose file or guard contains
+// one of them. Exits with 1 when a mutation survives, a text is not found exactly once, or a test
+// fails without any mutation.
 
 register();
 const { mutations } = await import('../../test/mutation/mutations.ts');
@@ -52,19 +54,18 @@ for (const test of broken) {
 for (const mutation of chosen) {
   const path = join(copy, mutation.file);
   const source = readFileSync(path, 'utf8');
-  const found = source.split(mutation.find).length - 1;
-  if (found !== 1) {
-    report('error', mutation, `expected the text once, found it ${found} times: ${mutation.find}`);
+  const found = findCode(source, mutation.find);
+  if (found.length !== 1) {
+    const times = `found it ${found.length} times`;
+    report('error', mutation, `expected the text once, ${times}: ${mutation.find}`);
     continue;
   }
   if (mutation.tests.some((test) => broken.has(test))) {
     report('error', mutation, 'its tests fail without it');
     continue;
   }
-  writeFileSync(
-    path,
-    source.replace(mutation.find, () => mutation.replace),
-  );
+  const [{ start, end }] = found;
+  writeFileSync(path, source.slice(0, start) + mutation.replace + source.slice(end));
   try {
     const outcome = await run(mutation.tests);
     if (outcome === 'failed') report('killed', mutation);

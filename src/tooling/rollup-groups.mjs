@@ -6,8 +6,9 @@ const packed = 0.2;
 const mostUnneededBytes = 4096;
 
 /**
- * Says which modules share a file of the build. Left alone, Rollup makes a file for every set of pages that need the same
- * modules: hundreds, most of them smaller than what asking for one costs. Here modules share a file
+ * Says which modules share a file of the build. Left alone, Rollup makes a file for every set of
+ * pages that need the same modules: hundreds, most of them smaller than what asking for one costs.
+ * Here modules share a file
  *
  * - which the same pages need, a layout being a part of each page rendered in it, and
  * - which almost the same pages need, where the unneeded bytes weigh less than the requests saved.
@@ -89,7 +90,10 @@ export function chunkGroups({
       return found;
     }
 
-    /** The modules at least two need, by who needs them: pages, and parts where not every page that fetches them has it. */
+    /**
+     * The modules at least two need, by who needs them: pages, and parts where not every page that
+     * fetches them has it.
+     */
     function grouped(all) {
       const groups = new Map();
       for (const id of all) {
@@ -136,7 +140,9 @@ export function chunkGroups({
       return groups;
     }
 
-    /** Saving of one request less for those who need both, less the unneeded bytes of the others. */
+    /**
+     * Saving of one request less for those who need both, less the unneeded bytes of the others.
+     */
     function saving(one, other) {
       let saved = 0;
       for (const [at, { isKept }] of needing.entries()) {
@@ -163,7 +169,10 @@ export function chunkGroups({
       };
     }
 
-    /** Whether a way leads from one through a third to the other: together they would wait for what waits for them. */
+    /**
+     * Whether a way leads from one through a third to the other: together they would wait for what
+     * waits for them.
+     */
     function wouldWait(one, other, groups) {
       const groupOf = new Map([...groups].flatMap((group) => group.ids.map((id) => [id, group])));
       const next = (group) =>
@@ -194,7 +203,8 @@ export function chunkGroups({
     function nameOf({ ids: inGroup }, taken) {
       const weight = (id) => infoOf(id).code.length;
       const [heaviest] = [...inGroup].sort((a, b) => weight(b) - weight(a));
-      const name = basename(heaviest).replace(/(?:\.part)?\.\w+$/, '');
+      // The build splits some modules in parts, `name.ts?part`.
+      const name = basename(heaviest).replace(/(?:\.part)?\.\w+(?:\?\w+)?$/, '');
       const used = new Set(taken.values());
       let free = name;
       for (let n = 2; used.has(free); n++) free = `${name}-${n}`;

@@ -7,17 +7,18 @@ import { chromiumFlags, findBrowser } from './find-browser.mjs';
 import { startPlayground } from './playground-server.mjs';
 import { uiKitPage } from './playground-ui-kit.mjs';
 
-// Takes a picture of every entry of the UI kit's gallery in both themes and compares it with the one in test/screenshots.
-// `--update` stores the new pictures instead; other words choose entries by a part of their id. The font is a package, so that
-// two machines draw the same glyphs; its file on the system would be of another version, or missing.
+// Takes a picture of every entry of the UI kit's gallery in both themes and compares it with the
+// one in test/screenshots. `--update` stores the new pictures instead; other words choose entries
+// by a part of their id. The font is a package, so that two machines draw the same glyphs; its file
+// on the system would be of another version, or missing.
 
 const storedFolder = 'test/screenshots';
 const takenFolder = '.cache/screenshots';
 const themes = ['light', 'dark'];
 const font = 'Noto Sans SC Variable';
 const fontSheet = '/node_modules/@fontsource-variable/noto-sans-sc/index.css';
-// Glyphs have the same shape whatever hinting and subpixel order the machine is set to: a headless shell reads the flags, a whole
-// Chromium the configuration.
+// Glyphs have the same shape whatever hinting and subpixel order the machine is set to: a headless
+// shell reads the flags, a whole Chromium the configuration.
 const drawingFlags = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
@@ -90,7 +91,8 @@ async function* picturesOf(theme) {
     `http://127.0.0.1:${port}/${takenFolder}/ui-kit.html?theme=${theme}&language=zh-CN`,
   );
   await page.addStyleTag({ url: fontSheet });
-  // At the corner of the page, so that no part of the entries above it decides about fractions of a pixel.
+  // At the corner of the page, so that no part of the entries above it decides about fractions of a
+  // pixel.
   await page.addStyleTag({
     content: `:root { --cn-font-zh: '${font}'; --cn-font-en: '${font}' }
       [data-shot] { position: absolute; inset: 0 auto auto 0; z-index: 1; width: 640px }`,
@@ -129,7 +131,12 @@ function check(name, picture) {
     writeFileSync(`${takenFolder}/${name.replace('.png', '.diff.png')}`, difference.marked);
 }
 
-/** @throws Error when a text is drawn in a font of the machine: its character is missing in the package. */
+/**
+ * The text of a file input is the browser's own; the kit does not show it.
+ *
+ * @throws Error when a text is drawn in a font of the machine: its character is missing in the
+ *   package.
+ */
 async function refuseOtherFonts(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -137,7 +144,7 @@ async function refuseOtherFonts(page) {
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await session.send('DOM.querySelectorAll', {
     nodeId: root.nodeId,
-    selector: '[data-theme] *',
+    selector: '[data-theme] :not([type=file])',
   });
   for (const nodeId of nodeIds) {
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });

@@ -77,7 +77,7 @@ describe('budgets', () => {
     ]);
   });
 
-  it('weigh an element with the scripts it imports, but not with those it fetches when an app asks', () => {
+  it('measure an element with the scripts it imports, but not with those loaded on demand', () => {
     const files: Record<string, string> = {
       'elements/host.min.js': `import{a}from"./shared/a.js";import"./b.js";const later=()=>import("./shared/frame.js");`,
       'elements/shared/a.js': `export{x}from'../b.js';`,

@@ -36,7 +36,7 @@ describe('a test in one file', () => {
     assert.match(text, /from "node:test"/);
   });
 
-  it('brings the tests that another one stands for', async () => {
+  it('includes the tests of the files it replaces', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
     const [program] = joinTests(
       ['test/domain/account.test.ts', 'test/domain/page.test.ts'],

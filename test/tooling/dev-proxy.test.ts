@@ -50,7 +50,7 @@ describe('the dev server', () => {
     await closed;
   });
 
-  it('tells the page what the API refused', async () => {
+  it('passes the API’s error to the page', async () => {
     const [, answer] = (await once(open('/api/v1/closed'), 'unexpected-response')) as [
       unknown,
       { statusCode: number },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { retired } from '../../src/tooling/words.mjs';
+import { retired } from '../../src/tooling/style-words.mjs';
 
 describe('retired names', () => {
   it('are the same in the glossary and in the list for programs', () => {

@@ -77,7 +77,7 @@ describe('chunkGroups', () => {
     ]);
   });
 
-  it('keeps apart what runs first, and whoever waits for what it fetches', async () => {
+  it('separates modules that run first from those that wait for a request', async () => {
     const found = await filesOf(small, { questionBytes: 1_000_000 });
     for (const alone of ['boot', 'theme', 'main'])
       assert.ok(found.includes(alone), `${alone} alone, got ${found.join(', ')}`);
@@ -102,7 +102,7 @@ describe('chunkGroups', () => {
     assert.ok((await filesOf(files, { questionBytes: 1_000_000 })).includes('icon'));
   });
 
-  it('makes no two files wait for each other, whatever imports what', async () => {
+  it('creates no cyclic chunks for any imports', async () => {
     // Module n imports some of those before it; the last ones are pages and what pages fetch.
     const graph = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat({ max: 200 })), {
       minLength: 8,
@@ -143,7 +143,7 @@ describe('chunkGroups', () => {
     );
   });
 
-  it('brings a named file all it needs', async () => {
+  it('includes all dependencies of a named chunk', async () => {
     const files: Record<string, string> = {
       ...small,
       '/react.js': `import { helper } from './helper.js'; export const react = 'react' + helper;`,

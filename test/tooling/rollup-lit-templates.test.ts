@@ -29,7 +29,7 @@ describe('squeezing the templates of the elements', () => {
     );
   });
 
-  it('joins tags and attributes, and leaves code alone', () => {
+  it('joins tags and attributes, and does not change code', () => {
     assert.equal(
       squeezeMarkup('html`<p\n  part="x"\n  @click=${f}\n  ><b>a</b>\n  <i>b c</i>`'),
       'html`<p part="x" @click=${f}><b>a</b><i>b c</i>`',
@@ -38,7 +38,7 @@ describe('squeezing the templates of the elements', () => {
     assert.equal(squeezeMarkup(code), code);
   });
 
-  it('brings the dialog family, without Lit, below 14.5 KiB compressed', async () => {
+  it('keeps the dialog family, without Lit, below 14.5 KiB compressed', async () => {
     const bundle = await rollup({
       input: 'family',
       external: /^(lit|@lit)/,

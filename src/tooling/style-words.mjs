@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Words of comments and English interface texts that a reader has to decode, and names the glossary has retired.
+// Words of comments and English interface texts that a reader has to decode, and names the glossary
+// has retired.
 
 /** Words to avoid, by how the report calls them. */
 export const avoided = {
@@ -12,9 +13,10 @@ export const avoided = {
 };
 
 /**
- * Names that have a standard term now. Those marked `enforced` must not return; the others are counted.
+ * Names that have a standard term now. Those marked `enforced` must not return; the others are
+ * counted.
  *
- * @type {readonly import('./words.mjs').RetiredName[]}
+ * @type {readonly import('./style-words.mjs').RetiredName[]}
  */
 export const retired = JSON.parse(
   readFileSync(new URL('retired-names.json', import.meta.url), 'utf8'),
@@ -36,7 +38,8 @@ export function commentLines(source) {
       const from = at;
       for (at += 1; at < source.length && source[at] !== char; at += 1) {
         if (source[at] === '\\') at += 1;
-        // A quote in prose or a regular expression does not end: texts in quotes stay on their line.
+        // A quote in prose or a regular expression does not end: texts in quotes stay on their
+        // line.
         else if (source[at] === '\n' && char !== '`') {
           at = from;
           break;
@@ -71,7 +74,8 @@ export function countWords(text) {
  * Avoided words in lines of text.
  *
  * @param {readonly string[]} lines
- * @returns {{ words: number, counts: Record<string, number>, perLine: number[] }} `perLine`: avoided words of each line.
+ * @returns {{ words: number, counts: Record<string, number>, perLine: number[] }} `perLine`:
+ *   avoided words of each line.
  */
 export function countAvoided(lines) {
   const counts = Object.fromEntries(Object.keys(avoided).map((name) => [name, 0]));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { commentLines, countAvoided, countWords } from '../../src/tooling/words.mjs';
+import { commentLines, countAvoided, countWords } from '../../src/tooling/style-words.mjs';
 
 describe('words of comments', () => {
   it('are those of line and block comments, with their lines', () => {
@@ -39,7 +39,7 @@ describe('avoided words', () => {
     assert.deepEqual(perLine, [2, 0, 1]);
   });
 
-  it('are whole words: a standard is no stand', () => {
+  it('match whole words only: not “standard”', () => {
     assert.deepEqual(countAvoided(['A standard, a tellers list']).perLine, [0]);
   });
 });

@@ -1,0 +1,1 @@
+export function findCode(source: string, code: string): { start: number; end: number }[];
