@@ -18,12 +18,14 @@ module.exports = {
     filename: 'main.js',
     chunkFilename: '[name].js',
     clean: true,
-    // As qiankun asks for it: a global of the app's name, and a name of its own for what loads chunks.
+    // As qiankun asks for it: a global of the app's name, and a name of its own for what loads
+    // chunks.
     library: name,
     libraryTarget: 'umd',
     globalObject: 'window',
     chunkLoadingGlobal: `webpackJsonp_${name}`,
-    // A page that asks for Trusted Types loads a chunk only by a policy whose name it lists; any other page loads it without.
+    // A page that asks for Trusted Types loads a chunk only by a policy whose name it lists; any
+    // other page loads it without.
     trustedTypes: { policyName: name, onPolicyCreationFailure: 'continue' },
   },
 };

@@ -7,7 +7,8 @@ export default defineConfig({
   plugins: [vue()],
   define: { __VUE_OPTIONS_API__: 'false' },
   build: {
-    // The browsers the console is for. They know light-dark() by themselves, which follows the page's theme.
+    // The browsers the console is for. They know light-dark() by themselves, which follows the
+    // page's theme.
     target: ['chrome125', 'firefox128', 'safari17.5'],
     // Every browser that can show the app preloads modules by itself.
     modulePreload: { polyfill: false },

@@ -1,7 +1,10 @@
 const key = 'rent-converter:history';
 const atMost = 10;
 
-/** What was converted before, newest first. A storage that is not allowed or holds something else counts as empty. */
+/**
+ * What was converted before, newest first. A storage that is not allowed or holds something else
+ * counts as empty.
+ */
 export function readHistory(storage = localStorage) {
   try {
     const read = JSON.parse(storage.getItem(key) ?? '[]');

@@ -3,7 +3,10 @@ import { followSharedState } from './shared-state.js';
 import { convert, periods, readNumber, units } from './units.js';
 import { wordsOf } from './words.js';
 
-/** Where a rent is usually quoted how: Taiwan per ping and month, the mainland per square metre and day. */
+/**
+ * Where a rent is usually quoted how: Taiwan per ping and month, the mainland per square metre and
+ * day.
+ */
 const habits = { TWD: { unit: 'ping', period: 'month' }, CNY: { unit: 'm2', period: 'day' } };
 
 let life = new AbortController();

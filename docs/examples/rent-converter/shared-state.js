@@ -4,7 +4,8 @@ const standalone = {
 };
 
 /**
- * Calls back with the state the host shares, now and after each change, until the signal is aborted; by itself once.
+ * Calls back with the state the host shares, now and after each change, until the signal is
+ * aborted; by itself once.
  *
  * @param element Any element of the app that is in the page.
  */

@@ -26,7 +26,10 @@ export function convert(rent, from, to) {
   return perM2Month * squareMetres[to.unit] * monthsOf[to.period];
 }
 
-/** The number in a text a person typed, with commas or full-width digits; `undefined` where there is none. */
+/**
+ * The number in a text a person typed, with commas or full-width digits; `undefined` where there is
+ * none.
+ */
 export function readNumber(text) {
   const plain = text.normalize('NFKC').replaceAll(',', '').trim();
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;

@@ -1,6 +1,6 @@
 /**
- * The pages in the order of the side bar. A page is its path, its title in Chinese and in English; `english: true` marks a group whose
- * pages are written in English alone.
+ * The pages in the order of the side bar. A page is its path, its title in Chinese and in English;
+ * `english: true` marks a group whose pages are written in English alone.
  */
 export const navigation = [
   {
@@ -53,13 +53,18 @@ export const navigation = [
       ['manual/errors', '错误目录', 'Errors'],
       ['manual/methods', '计算方法', 'Methods'],
       ['manual/architecture', '架构', 'Architecture'],
+      ['manual/walks', '五个操作的代码路径', 'Five actions'],
+      ['manual/sample-lines', '五十行常改的代码', 'Fifty everyday lines'],
       ['manual/glossary', '词汇表', 'Glossary'],
     ],
   },
   { zh: 'HTTP API', en: 'HTTP API', generated: 'api' },
 ];
 
-/** Pages of docs/ that the site shows as they are, by their path in the site. They are written in English. */
+/**
+ * Pages of docs/ that the site shows as they are, by their path in the site. They are written in
+ * English.
+ */
 export const manual = {
   'manual/operations': 'docs/operations.md',
   'manual/runtime-config': 'docs/runtime-config.md',
@@ -67,6 +72,8 @@ export const manual = {
   'manual/errors': 'docs/errors.md',
   'manual/methods': 'docs/methods.md',
   'manual/architecture': 'docs/architecture.md',
+  'manual/walks': 'docs/walks.md',
+  'manual/sample-lines': 'docs/sample-lines.md',
   'manual/glossary': 'docs/glossary.md',
   'reference/micro-app-host-guide': 'docs/micro-app-host.md',
   'reference/package': 'elements/README.md',

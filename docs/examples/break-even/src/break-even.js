@@ -36,8 +36,9 @@ export function profitAt(turnover, terms) {
 /**
  * The least monthly turnover at which nothing is lost.
  *
- * @returns `{ perMonth, perDay, customersPerDay, rentShare }`; `rentShare` is the rent's share of that turnover. Undefined where no
- *   turnover is enough, because every further sale costs as much as it brings.
+ * @returns `{ perMonth, perDay, customersPerDay, rentShare }`; `rentShare` is the rent's share of
+ *   that turnover. Undefined where no turnover is enough, because every further sale costs as much
+ *   as it brings.
  * @throws RangeError naming the first term that is out of its limits.
  */
 export function breakEven(terms) {

@@ -2,7 +2,10 @@ import { profitAt } from './break-even.js';
 
 const box = { width: 640, height: 220, left: 8, right: 8, top: 16, bottom: 28 };
 
-/** A line of the monthly profit from no turnover to twice the break-even, with the point where it is zero. */
+/**
+ * A line of the monthly profit from no turnover to twice the break-even, with the point where it is
+ * zero.
+ */
 export function profitChart({ terms, turnover, title, number }) {
   const most = Math.max(turnover * 2, 1);
   // The turnover rent bends the line, so it is drawn in steps.

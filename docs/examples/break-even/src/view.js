@@ -8,7 +8,8 @@ const signs = { TWD: 'NT$', CNY: '¥' };
 /**
  * Draws the app into its place.
  *
- * @returns `follow(state)` brings it up to date with the shared state, `remove()` empties the place.
+ * @returns `follow(state)` brings it up to date with the shared state, `remove()` empties the
+ *   place.
  */
 export function createView(root) {
   const terms = {

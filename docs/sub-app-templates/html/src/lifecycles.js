@@ -42,7 +42,8 @@ export async function unmount() {
   mounted = undefined;
 }
 
-// Present with the development server only: a changed view takes the place of the one before and keeps the count.
+// Present with the development server only: a changed view takes the place of the one before and
+// keeps the count.
 import.meta.hot?.accept('./view.js', (next) => {
   if (next) createView = next.createView;
   mounted?.draw();

@@ -5,7 +5,8 @@ export const standaloneState = {
 };
 
 /**
- * Calls back with the shared state, now and after each change, until the signal is aborted. Without a host that is once.
+ * Calls back with the shared state, now and after each change, until the signal is aborted. Without
+ * a host that is once.
  *
  * @param element Any element of the app that is in the page.
  */
@@ -23,7 +24,9 @@ export function followSharedState(element, listener, signal) {
   if (!isAnswered) listener(standaloneState);
 }
 
-/** Sets keys of the shared state. The host leaves out a key nobody has declared, and warns of it. */
+/**
+ * Sets keys of the shared state. The host leaves out a key nobody has declared, and warns of it.
+ */
 export function setSharedState(element, change) {
   element.dispatchEvent(
     new CustomEvent('global-state-set', { detail: change, bubbles: true, composed: true }),
