@@ -16,18 +16,25 @@ import { precompress } from './src/tooling/rollup-precompress.mjs';
 import { minifyScripts } from './src/tooling/rollup-squeeze.mjs';
 
 const compile = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: false });
-/** The same for elements. Private names begin anew in every class, so that all classes share a few, which packs better. */
+/**
+ * The same for elements. Private names begin anew in every class, so that all classes share a few,
+ * which packs better.
+ */
 const compileElement = () =>
   esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: false, minifyIdentifiers: true });
 const resolve = () => nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] });
 
-/** Packages that hardly ever change share a file, so that a new version of the console leaves them in the cache. */
+/**
+ * Packages that hardly ever change share a file, so that a new version of the console leaves them
+ * in the cache.
+ */
 const packages = [
   [
     'react',
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//,
   ],
   ['lit', /node_modules\/(lit|lit-html|lit-element|@lit)\//],
+  ['query', /node_modules\/@tanstack\/(query-core|react-query)\//],
   ['ui', /node_modules\/(@shoelace-style|@floating-ui|@ctrl|composed-offset-position)\//],
 ];
 
@@ -60,7 +67,7 @@ const consoleBuild = {
     addressesOnly(),
     minifyScripts(),
     preloadedImports(['react', 'start']),
-    htmlPage('src/app/index.html', ['src/app/main.tsx', 'src/app/prefetch/prefetch-table.ts']),
+    htmlPage('src/app/index.html', ['src/app/main.tsx']),
     precompress(),
     chunkManifest('dist/console.chunks.json'),
   ],
@@ -90,7 +97,10 @@ const elementEntries = {
   ),
 };
 
-/** The elements for everybody else's pages: modules that leave lit to the page, and one script that brings it along. */
+/**
+ * The elements for everybody else's pages: modules that leave lit to the page, and one script that
+ * brings it along.
+ */
 const elementsBuild = [
   {
     input: elementEntries,
@@ -100,7 +110,8 @@ const elementsBuild = [
       format: 'es',
       sourcemap: true,
       chunkFileNames: 'shared/[name]-[hash].js',
-      // Two files pack worse than one, and a page with shared state shows an app. Where there are apps the code of realms is.
+      // Two files pack worse than one, and a page with shared state shows an app. Where there are
+      // apps the code of realms is.
       manualChunks: (id) =>
         /\/micro-app-host\/(?:global-state|micro-app-host|page)\.ts$/.test(id)
           ? 'micro-app-host'
@@ -126,8 +137,8 @@ const elementsBuild = [
     },
     plugins: [resolve(), litTemplates(), compileElement(), minifyScripts()],
   },
-  // One file for an ordinary app, so the code of realms goes back into it. What only some apps need stays apart: frames for
-  // code that is not trusted, the words of other hosts.
+  // One file for an ordinary app, so the code of realms goes back into it. What only some apps need
+  // stays apart: frames for code that is not trusted, the words of other hosts.
   {
     input: { 'micro-app-host': 'elements/micro-app-host/define.ts' },
     output: {

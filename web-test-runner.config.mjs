@@ -14,7 +14,10 @@ const foreignApps = {
     context.path.startsWith('/test/fixtures/') ? source : undefined,
 };
 
-/** The fixtures by their other spelling, `localhost`, are of another origin, whose server lets the page read all but what is `closed`. */
+/**
+ * The fixtures by their other spelling, `localhost`, are of another origin, whose server lets the
+ * page read all but what is `closed`.
+ */
 const otherOrigin = (context, next) => {
   if (context.path.startsWith('/test/fixtures/') && context.querystring !== 'closed')
     context.set('access-control-allow-origin', '*');
@@ -24,7 +27,8 @@ const otherOrigin = (context, next) => {
 const files = testFiles('browser');
 const vendor = vendorPlugin();
 // A few files are sooner served as they are, and may be watched.
-const isWhole = !process.argv.includes('--files');
+const filesAt = process.argv.indexOf('--files');
+const isWhole = filesAt === -1;
 const everyBrowser = process.env.BROWSERS === 'all';
 const createBrowserContext = ({ browser }) => browser.createBrowserContext();
 const chromium = chromeLauncher({
@@ -32,9 +36,22 @@ const chromium = chromeLauncher({
   launchOptions: { executablePath: await findBrowser('headless'), args: chromiumFlags },
 });
 
-async function firefox() {
+// Firefox takes twice as long as Chromium: of a whole run each of two processes takes half of the
+// files.
+const firefoxFiles = isWhole
+  ? [
+      files.filter((_file, index) => index % 2 === 0),
+      files.filter((_file, index) => index % 2 === 1),
+    ]
+  : [process.argv.slice(filesAt + 1)];
+
+async function firefoxGroups() {
   const launchOptions = { browser: 'firefox', executablePath: await findBrowser('firefox') };
-  return chromeLauncher({ puppeteer, launchOptions, concurrency: 1 });
+  return firefoxFiles.map((part, index) => ({
+    name: `firefox-${index + 1}`,
+    files: part,
+    browsers: [chromeLauncher({ puppeteer, launchOptions, concurrency: 1 })],
+  }));
 }
 
 export default {
@@ -42,7 +59,9 @@ export default {
   // See web-dev-server.config.mjs: only this spelling listens on loopback alone.
   hostname: '127.1',
   port: Number(process.env.WTR_PORT ?? 8150),
-  browsers: everyBrowser ? [chromium, await firefox()] : [chromium],
+  browsers: [chromium],
+  groups: everyBrowser ? await firefoxGroups() : [],
+  concurrentBrowsers: 3,
   // Of two pages side by side one is hidden, and gets neither the focus nor frames to draw in.
   concurrency: 1,
   browserStartTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { useLocation, Link } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
+import { LoginLink } from '#src/features/navigation/ui/login-link.tsx';
 import { Suggestions } from '#src/features/error-pages/ui/error-page-links.tsx';
 import styles from '#src/features/error-pages/ui/not-found.module.css';
 import { Mark } from '#src/features/navigation/ui/brand.tsx';
@@ -11,7 +11,9 @@ import { buttonClass } from '#src/ui/button/button-class.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ErrorPage } from '#src/ui/error-page/error-page.tsx';
 
-/** Every other unknown address, public: without the console's layout, with links to home and login. */
+/**
+ * Every other unknown address, public: without the console's layout, with links to home and login.
+ */
 export default function NotFoundPage() {
   const { t } = useText();
   const { pathname } = useLocation();

@@ -1,185 +1,28 @@
-import { useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { login as openAccess } from '#src/client/access/access-state.ts';
+import { Link, Navigate } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useMutation } from '#src/client/hooks/use-mutation.ts';
-import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { applySettings } from '#src/client/state/member-settings-state.ts';
-import { setUserInfo } from '#src/client/state/session.ts';
-import { normalAddress, userTypes, welcome, type UserType } from '#src/domain/account.ts';
-import { cities } from '#src/domain/city.ts';
-import { passwordErrorOf } from '#src/domain/password.ts';
-import { register, registration, sendCode } from '#src/features/auth/contract/accounts.ts';
-import { Agreements } from '#src/features/auth/ui/auth-page/agreements.tsx';
+import { welcome } from '#src/domain/account.ts';
 import { AuthPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
 import styles from '#src/features/auth/ui/login/login.module.css';
-import { Button } from '#src/ui/button/button.tsx';
-import { CodeField } from '#src/features/auth/ui/code-field/code-field.tsx';
-import { FormError } from '#src/ui/form/form-error.tsx';
-import { Choice, Field, Select, CheckboxField } from '#src/ui/form/form-fields.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { PasswordMeter } from '#src/ui/form/password-meter.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { useRegistration, RegisterForm } from '#src/features/auth/ui/register/register-form.tsx';
 
-const words = {
-  address: 'form.address.wrong',
-  code: 'form.code.wrong',
-  name: 'form.name.wrong',
-  password: 'form.password.wrong',
-  inviteCode: 'register.invite.wrong',
-  userType: 'register.type.wrong',
-  agreed: 'agreement.needed',
-} as const;
-const reasons = {
-  'code-wrong': 'form.code.refused',
-  'name-taken': 'form.name.taken',
-  'invite-unknown': 'register.invite.unknown',
-  'password-known': 'form.password.known',
-  'password-monotone': 'form.password.known',
-  'password-personal': 'form.password.personal',
-} as const;
-const empty = {
-  address: '',
-  code: '',
-  name: '',
-  password: '',
-  repeat: '',
-  inviteCode: '',
-  city: '',
-  userType: '' as UserType | '',
-  agreed: false,
-};
-type Values = typeof empty;
-
-/** `/register`: becoming a member by phone number or mail; afterwards one is logged in and has a welcome of jindou. */
+/**
+ * `/register`: registers a member by phone number or mail, logs in and credits the welcome jindou.
+ */
 export default function RegisterPage() {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { login } = useAccess();
-  const [query] = useSearchParams();
-  const { send, sending, error } = useMutation(register);
-  const askCode = useRequest(sendCode);
-  const [opened, setOpened] = useState<NonNullable<Awaited<ReturnType<typeof send>>>>();
-  const form = useForm<Values>({
-    initial: { ...empty, inviteCode: query.get('invite') ?? '' },
-    schema: registration,
-    words,
-    reasons,
-    toSend: sent,
-    also: ({ password, repeat, address, name }) => ({
-      ...(repeat !== password && { repeat: 'form.repeat.wrong' }),
-      ...faultWords(password, [address, name]),
-    }),
-    guarded: opened === undefined,
-  });
-  const { element, refuse, values, field, set, wrong } = form;
-
-  useEffect(() => {
-    if (error) refuse(error);
-  }, [error, refuse]);
-  useEffect(() => {
-    if (!opened) return;
-    const { token, roles, can, member, settings } = opened;
-    setUserInfo(member);
-    applySettings(member.id, settings);
-    openAccess({ token, roles, can });
-  }, [opened]);
-  if (login) return <Navigate to={opened ? '/?welcome=1' : '/'} replace />;
-
-  const submit = form.submit(async (typed) => {
-    const answer = await send({
-      ...sent(typed),
-      userType: typed.userType as UserType,
-      agreed: true,
-    });
-    if (answer) setOpened(answer);
-  });
-  const onSend = async () => {
-    form.check('address');
-    const address = normalAddress(values.address);
-    return address ? askCode({ purpose: 'register', address }) : undefined;
-  };
-  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
-  const personal = [values.address, values.name];
-
+  const registration = useRegistration();
+  if (login) return <Navigate to={registration.isOpened ? '/?welcome=1' : '/'} replace />;
   return (
     <AuthPage
       title={t('page.register')}
       lead={t('register.lead', { n: welcome.jindou, days: welcome.days })}
     >
-      <form ref={element} noValidate onSubmit={submit}>
-        <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
-        <Field
-          label={t('form.address')}
-          hint={t('form.address.hint')}
-          autoComplete="email"
-          {...field('address')}
-        />
-        <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
-        <Field
-          label={t('form.name')}
-          hint={t('form.name.hint')}
-          autoComplete="username"
-          {...field('name')}
-        />
-        <PasswordField
-          label={t('form.password.new')}
-          hint={t('form.password.hint')}
-          autoComplete="new-password"
-          {...field('password')}
-        />
-        <PasswordMeter password={values.password} personal={personal} />
-        <PasswordField label={t('form.repeat')} autoComplete="new-password" {...field('repeat')} />
-        <Choice
-          label={t('register.type')}
-          name="userType"
-          value={values.userType}
-          wrong={wrong['userType']}
-          options={userTypes.map((type) => ({ value: type, label: t(`user.type.${type}`) }))}
-          onChange={(type) => set('userType', type)}
-        />
-        <Select label={t('register.city')} optional {...field('city')}>
-          <option value="">{t('register.city.none')}</option>
-          {cities.map((city) => (
-            <option key={city.name} value={city.name}>
-              {locale === 'en' ? city.nameEn : city.nameHans}
-            </option>
-          ))}
-        </Select>
-        <Field
-          label={t('register.invite')}
-          hint={t('register.invite.hint', { n: welcome.jindou })}
-          optional
-          maxLength={8}
-          {...field('inviteCode')}
-        />
-        <CheckboxField
-          name="agreed"
-          checked={values.agreed}
-          wrong={wrong['agreed']}
-          onChange={(event) => set('agreed', event.target.checked)}
-        >
-          <Agreements />
-        </CheckboxField>
-        <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>
-          {t(sending ? 'form.sending' : 'register.submit')}
-        </Button>
-      </form>
+      <RegisterForm registration={registration} />
       <p className={styles.foot}>
         {t('register.have')} <Link to="/login">{t('page.login')}</Link>
       </p>
     </AuthPage>
   );
-}
-
-/** The request body: all fields except the repeated password, which only the form needs. */
-function sent({ address, code, name, password, inviteCode, city, userType, agreed }: Values) {
-  return { address, code, name, password, inviteCode, city, userType, agreed };
-}
-
-function faultWords(password: string, personal: readonly string[]) {
-  const fault = passwordErrorOf(password, personal);
-  if (fault === 'known' || fault === 'monotone')
-    return { password: 'form.password.known' as const };
-  return fault === 'personal' ? { password: 'form.password.personal' as const } : {};
 }

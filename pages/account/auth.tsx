@@ -1,55 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
-import {
-  certificationFiles,
-  certificationMoves,
-  certificationTypes,
-} from '#src/domain/certification.ts';
-import {
-  requestCertification,
-  certificationForm,
-  readCertification,
-} from '#src/features/account/contract/certifications.ts';
+import { certificationMoves } from '#src/domain/certification.ts';
+import { readCertification } from '#src/features/account/contract/certifications.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
+import { AccountPage, Card } from '#src/features/account/ui/account-page/account-page.tsx';
 import {
-  AccountPage,
-  Card,
-  DetailList,
-  State,
-} from '#src/features/account/ui/account-page/account-page.tsx';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+  CertificationSummary,
+  CertificationForm,
+} from '#src/features/account/ui/profile/certification-form.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { sendFiles } from '#src/ui/form/file-requests.ts';
-import { FormError } from '#src/ui/form/form-error.tsx';
-import { Choice, Field } from '#src/ui/form/form-fields.tsx';
-import formStyles from '#src/ui/form/form.module.css';
-import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
-import { useForm } from '#src/ui/form/use-form.ts';
 
-const words = {
-  type: 'certify.type.wrong',
-  name: 'certify.name.wrong',
-  number: 'certify.number.wrong',
-  files: 'certify.files.wrong',
-} as const;
-const reasons = {
-  'number-wrong': 'certify.number.wrong',
-  'file-type': 'certify.files.type',
-  'picture-size': 'certify.files.pixels',
-  'picture-scans': 'certify.files.scans',
-  'picture-broken': 'certify.files.broken',
-  'certification-pending': 'certify.pending',
-} as const;
-const tones = {
-  none: 'plain',
-  pending: 'waiting',
-  passed: 'success',
-  rejected: 'danger',
-  expired: 'danger',
-} as const;
 const benefits = [
   'certify.benefit.contact',
   'certify.benefit.shop',
@@ -59,25 +21,25 @@ const benefits = [
 /** `/account/auth`: certifying as a person, a company or an agent, with images of the papers. */
 export default function CertificationPage() {
   const { t } = useText();
-  const asked = useQuery(readCertification, {});
+  const query = useQuery(readCertification, {});
   const [again, setAgain] = useState(false);
   const reload = () => {
     setAgain(false);
-    asked.reload();
+    query.refetch();
   };
   return (
     <AccountPage title="page.accountAuth" lead="certify.lead" narrow>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={5} />}>
         {(found) => {
           const mayAsk = certificationMoves[found.state].includes('pending');
           const showsForm = mayAsk && (found.state !== 'passed' || again);
           return (
             <div className={styles.stack}>
-              <Now found={found}>
+              <CertificationSummary found={found}>
                 {found.state === 'passed' && !again && (
                   <Button onClick={() => setAgain(true)}>{t('certify.again')}</Button>
                 )}
-              </Now>
+              </CertificationSummary>
               {showsForm && <CertificationForm onSent={reload} />}
             </div>
           );
@@ -91,128 +53,5 @@ export default function CertificationPage() {
         </ul>
       </Card>
     </AccountPage>
-  );
-}
-
-function Now({
-  found,
-  children,
-}: {
-  found: OutputOf<typeof readCertification>;
-  children: React.ReactNode;
-}) {
-  const { t } = useText();
-  const rows = [
-    {
-      name: t('certify.state'),
-      value: <State tone={tones[found.state]}>{t(`certify.state.${found.state}`)}</State>,
-    },
-    ...(found.type ? [{ name: t('certify.type'), value: t(`certify.type.${found.type}`) }] : []),
-    ...(found.name ? [{ name: t('certify.name'), value: found.name }] : []),
-    ...(found.number ? [{ name: t('certify.number'), value: found.number }] : []),
-    ...(found.reason ? [{ name: t('certify.reason'), value: found.reason }] : []),
-    ...(found.files.length > 0
-      ? [{ name: t('certify.files'), value: t('certify.files.count', { n: found.files.length }) }]
-      : []),
-    ...(found.sentAt ? [{ name: t('certify.sent'), value: <Instant at={found.sentAt} /> }] : []),
-    ...(found.expiresAt
-      ? [{ name: t('certify.expires'), value: <Instant at={found.expiresAt} /> }]
-      : []),
-  ];
-  return (
-    <Card title={t('certify.now')} actions={children}>
-      <DetailList rows={rows} />
-    </Card>
-  );
-}
-
-function CertificationForm({ onSent }: { onSent: () => void }) {
-  const { t } = useText();
-  const { run, running, error } = useAsyncAction();
-  const input = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const form = useForm({
-    initial: { type: '', name: '', number: '' },
-    schema: certificationForm,
-    words,
-    reasons,
-    toSend: (values) => ({ ...values, number: normal(values.number) }),
-    also: () => (fit(files) ? {} : { files: 'certify.files.wrong' }),
-  });
-  const { element, refuse, field, values, set, wrong } = form;
-  useEffect(() => {
-    if (error) refuse(error);
-  }, [error, refuse]);
-
-  const submit = form.submit(async ({ type, name, number }) => {
-    const body = new FormData();
-    body.set('type', type);
-    body.set('name', name.trim());
-    body.set('number', normal(number));
-    for (const file of files) body.append(certificationFiles.field, file);
-    if (await run(() => sendFiles(requestCertification, body))) onSent();
-  });
-  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
-  const isCompany = values.type === 'enterprise';
-  return (
-    <Card title={t('certify.form')} note={t('certify.form.note')}>
-      <form ref={element} noValidate onSubmit={submit}>
-        <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
-        <Choice
-          label={t('certify.type')}
-          name="type"
-          value={values.type}
-          wrong={wrong['type']}
-          options={certificationTypes.map((type) => ({
-            value: type,
-            label: t(`certify.type.${type}`),
-          }))}
-          onChange={(type) => set('type', type)}
-        />
-        <Field
-          label={t(isCompany ? 'certify.company' : 'certify.name')}
-          autoComplete={isCompany ? 'organization' : 'name'}
-          {...field('name')}
-        />
-        <Field
-          label={t(isCompany ? 'certify.credit' : 'certify.number')}
-          hint={t(isCompany ? 'certify.credit.hint' : 'certify.number.hint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...field('number')}
-        />
-        <Field
-          ref={input}
-          label={t('certify.files')}
-          hint={
-            files.length > 0 ? files.map((file) => file.name).join(', ') : t('certify.files.hint')
-          }
-          wrong={wrong['files']}
-          name="files"
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          onChange={(event) => {
-            setFiles([...(event.target.files ?? [])]);
-            set('name', values.name);
-          }}
-        />
-        <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" isRunning={running}>
-            {t(running ? 'form.sending' : 'certify.submit')}
-          </Button>
-        </div>
-      </form>
-    </Card>
-  );
-}
-
-const normal = (number: string) => number.normalize('NFKC').replace(/\s/g, '').toUpperCase();
-
-function fit(files: readonly File[]): boolean {
-  return (
-    files.length >= 1 &&
-    files.length <= certificationFiles.most &&
-    files.every(({ size }) => size <= certificationFiles.largestBytes)
   );
 }

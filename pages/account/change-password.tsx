@@ -6,8 +6,12 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { passwordErrorOf } from '#src/domain/password.ts';
 import { AccountPage, Card } from '#src/features/account/ui/account-page/account-page.tsx';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { changePassword, securityState } from '#src/features/auth/contract/security.ts';
+import { Instant } from '#src/client/text/instant.tsx';
+import {
+  changePassword,
+  changePasswordInput,
+  securityState,
+} from '#src/features/auth/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import formStyles from '#src/ui/form/form.module.css';
@@ -25,17 +29,20 @@ const reasons = {
 } as const;
 const empty = { oldPassword: '', password: '', repeat: '' };
 
-/** `/account/change-password`: the old password, the new one twice. All other devices are logged out. */
+/**
+ * `/account/change-password`: the old password, the new one twice. All other devices are logged
+ * out.
+ */
 export default function ChangePasswordPage() {
   const { t } = useText();
   const member = useMember();
   const state = useQuery(securityState, {});
-  const { send, sending, error } = useMutation(changePassword);
+  const { mutate, isPending, error } = useMutation(changePassword);
   const [ended, setEnded] = useState<number>();
   const name = member?.name ?? '';
   const form = useForm({
     initial: empty,
-    schema: changePassword.input,
+    schema: changePasswordInput,
     words,
     reasons,
     toSend: ({ oldPassword, password }) => ({ oldPassword, password }),
@@ -55,11 +62,11 @@ export default function ChangePasswordPage() {
 
   const submit = form.submit(async ({ oldPassword, password }) => {
     setEnded(undefined);
-    const answer = await send({ oldPassword, password });
+    const answer = await mutate({ oldPassword, password });
     if (!answer) return;
     settle(empty);
     setEnded(answer.endedSessions);
-    state.reload();
+    state.refetch();
   });
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
 
@@ -68,9 +75,9 @@ export default function ChangePasswordPage() {
       <Card
         title={t('password.card')}
         note={
-          state.answer && (
+          state.data && (
             <>
-              {t('password.since')} <Instant at={state.answer.passwordSetAt} />
+              {t('password.since')} <Instant at={state.data.passwordSetAt} />
             </>
           )
         }
@@ -104,8 +111,8 @@ export default function ChangePasswordPage() {
             {...field('repeat')}
           />
           <div className={formStyles.actions}>
-            <Button type="submit" variant="primary" isRunning={sending}>
-              {t(sending ? 'form.sending' : 'password.submit')}
+            <Button type="submit" variant="primary" isRunning={isPending}>
+              {t(isPending ? 'form.sending' : 'password.submit')}
             </Button>
             <Link to="/resetPassword">{t('login.reset')}</Link>
           </div>

@@ -12,17 +12,18 @@ import { pageOf, AssessmentList } from '#src/features/assessments/ui/workbench/a
 import { AssessmentNotFound } from '#src/features/assessments/ui/workbench/assessment-not-found.tsx';
 import styles from '#src/features/assessments/ui/workbench/assessment.module.css';
 import { CorrectPage } from '#src/features/assessments/ui/workbench/correct-page.tsx';
-import { stepNames, type StepName } from '#src/features/assessments/ui/workbench/steps-nav.tsx';
+import { stepNames, type StepName } from '#src/features/assessments/ui/workbench/step-names.ts';
 import { WorkbenchView } from '#src/features/assessments/ui/workbench/workbench.tsx';
 import { MinimalHeader } from '#src/features/navigation/ui/minimal-header.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { Balance } from '#src/features/wallet/ui/payment/balance.tsx';
+import { Balance } from '#src/features/navigation/ui/balance.tsx';
 import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 
 /**
  * `/assessment`: values the rent of a shop in six steps.
  *
- * `id`, `step` open the bench, `report`, `correct`, `share` an issued, reviewed, shared report; `shop`, `unit`, `kase` start one.
+ * `id`, `step` open the bench, `report`, `correct`, `share` an issued, reviewed, shared report;
+ * `shop`, `unit`, `kase` start one.
  */
 export default function AssessmentPage() {
   const [query, setQuery] = useSearchParams();
@@ -71,17 +72,17 @@ export default function AssessmentPage() {
 }
 
 function Bench({ id, step }: { id: string; step: StepName }) {
-  const asked = useQuery(readAssessment, { id });
-  if (isAbsent(asked.error)) return <AssessmentNotFound id={id} />;
+  const query = useQuery(readAssessment, { id });
+  if (isAbsent(query.error)) return <AssessmentNotFound id={id} />;
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={10} />}>
       {/* What is read anew takes the place of what was typed before, with its revision; a plain step keeps it. */}
       {(assessment) => (
         <WorkbenchView
           key={assessment.revision}
           assessment={assessment}
           step={step}
-          onReload={asked.reload}
+          onReload={query.refetch}
         />
       )}
     </AsyncView>
@@ -100,15 +101,15 @@ function Begin({ shopId, kaseId, unitId }: BeginProps) {
   const navigate = useNavigate();
   const making = useMutation(createAssessment);
   const begun = useRef(false);
-  const { send } = making;
+  const { mutate } = making;
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     const of = unitId !== null ? { unitId } : shopId !== null ? { shopId } : { kaseId: kaseId! };
-    void send(of).then((made) => {
+    void mutate(of).then((made) => {
       if (made) void navigate(`/assessment?id=${made.id}`, { replace: true });
     });
-  }, [kaseId, navigate, send, shopId, unitId]);
+  }, [kaseId, navigate, mutate, shopId, unitId]);
   if (!making.error) return <SkeletonLines lines={10} />;
   return (
     <Failed error={making.error} onRetry={() => void navigate('/assessment', { replace: true })} />

@@ -22,13 +22,16 @@ import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
-/** /kase/my-pre-list – cases that were ordered before they were there: what is held for them, and what has come. */
+/**
+ * /kase/my-pre-list – cases that were ordered before they were there: what is held for them, and
+ * what has come.
+ */
 export default function MyPreListPage() {
   const { t } = useText();
   const navigation = useListAddress(preListAddress);
   const { state, wrong, tidy, change, open, leavePage, applyFilter } = navigation;
   const { page, limit, opened, filter } = state;
-  const places = useQuery(listPlaces, {}).answer;
+  const places = useQuery(listPlaces, {}).data;
   const filters = useLineFilters(navigation, places);
   const chosen = useChosenColumns(
     'booking-lines',

@@ -26,15 +26,18 @@ const RequestsTab = lazy(async () => ({
   default: (await import('#src/features/account/ui/members/requests-tab.tsx')).RequestsTab,
 }));
 
-/** `/member/user`: the member's team, its seats, jindou and invitations; for staff all members, certifications, audit log. */
+/**
+ * `/member/user`: the member's team, its seats, jindou and invitations; for staff all members,
+ * certifications, audit log.
+ */
 export default function UserPage() {
   const { t } = useText();
   const { may } = useAccess();
   const isStaff = may('can:admin.member-view');
   const navigation = useListAddress(isStaff ? userAddress.staff : userAddress.member);
   const { state, wrong, change, tidy } = navigation;
-  const asked = useQuery(readTeam, {});
-  const mayManage = asked.answer?.team?.mayManage ?? false;
+  const query = useQuery(readTeam, {});
+  const mayManage = query.data?.team?.mayManage ?? false;
   const views = useMemo<UserView[]>(
     () => [
       ...(isStaff ? staffViews : []),
@@ -62,7 +65,7 @@ export default function UserPage() {
           ))}
         </TabBar>
       )}
-      {view === 'team' && <TeamTab asked={asked} navigation={navigation} />}
+      {view === 'team' && <TeamTab query={query} navigation={navigation} />}
       {view === 'log' && <TeamLog />}
       {view === 'members' && <MembersTab navigation={navigation} />}
       {view === 'certifications' && <CertificationsTab navigation={navigation} />}

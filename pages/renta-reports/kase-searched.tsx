@@ -7,10 +7,13 @@ import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 
-const SharedSearch = lazy(() => import('#src/features/kases/ui/searched/shared-search.tsx'));
+const SharedSearch = lazy(() => import('#src/features/reports/ui/searched/shared-search.tsx'));
 const Evidence = lazy(() => import('#src/features/reports/ui/evidence/evidence-report-view.tsx'));
 
-/** /renta-reports/kase-searched – the case search inside the layout, with the member's search history and reports made of it. */
+/**
+ * /renta-reports/kase-searched – the case search inside the layout, with the member's search
+ * history and reports made of it.
+ */
 export default function KaseSearchedPage() {
   const { t } = useText();
   const [query] = useSearchParams();
@@ -37,7 +40,6 @@ export default function KaseSearchedPage() {
     <KaseSearch
       title={t('page.kaseSearched')}
       kind={kaseReportList}
-      withHistory
       tools={
         <CanAccess rule="can:kase-view">
           <LinkButton to="?paper=new">{t('papers.evidence')}</LinkButton>

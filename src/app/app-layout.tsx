@@ -5,22 +5,22 @@ import { Shell } from '#src/features/navigation/ui/shell.tsx';
 import { useRouteHandle } from '#src/features/navigation/ui/use-route-handle.ts';
 
 /**
- * Bar and menu around the layout and around the search pages outside it, which have all the rest for themselves. One for both,
- * so that they stay mounted on navigation between the two.
+ * Bar and menu around the layout and around the search pages outside it, which have all the rest
+ * for themselves. One for both, so that they stay mounted on navigation between the two.
  */
 export default function AppLayout() {
-  const { split, desk } = useRouteHandle();
+  const { split, rail } = useRouteHandle();
   // Memoized across pages, so that bar and menu do not render again when only the page changes.
   const page = useMemo(
     () =>
-      desk ? (
+      rail ? (
         <MainContent>
           <Outlet />
         </MainContent>
       ) : (
         <Outlet />
       ),
-    [desk],
+    [rail],
   );
-  return <Shell folded={split || desk}>{page}</Shell>;
+  return <Shell folded={split || rail}>{page}</Shell>;
 }

@@ -5,10 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { accessState, restoreAccess } from '#src/client/access/access-state.ts';
 import { configureHttp } from '#src/client/http/call.ts';
-import { holdEarlyResponses } from '#src/client/http/early-responses.ts';
 import { watchFailures } from '#src/client/http/last-error.ts';
 import { preferences } from '#src/client/state/preferences.ts';
-import { loadPrefetchTable } from './prefetch/prefetch.ts';
 import { followNavigation } from './pending-navigation.ts';
 import { syncLogoutAcrossTabs } from './sync-logout-tabs.ts';
 import { preloadInto } from './preload-chunks.ts';
@@ -21,12 +19,11 @@ import { messagesOf } from './message-loader.ts';
 
 globalThis.preloadChunks = preloadInto(document.head);
 restoreAccess();
-// Requested in parallel: the configuration decides where calls go, and the messages must be loaded before the first paint,
-// since a page that shows keys for a moment is worse than one a moment later.
+// Requested in parallel: the configuration decides where calls go, and the messages must be loaded
+// before the first paint, since a page that shows keys for a moment is worse than one a moment
+// later.
 const configured = loadRuntimeConfig();
 void messagesOf(preferences.locale);
-// The prefetch table must be loaded before the first navigation to a page that uses it.
-loadPrefetchTable().catch(() => {}); // without it each page sends its own requests
 const config = await configured;
 applyRuntimeConfig(config);
 
@@ -35,7 +32,6 @@ configureHttp({ token: () => accessState.token });
 const router = createConsoleRouter();
 wireSession(router);
 watchFailures();
-holdEarlyResponses();
 syncLogoutAcrossTabs(router);
 void restoreSession();
 if (config.defaultMicroApp !== null)
@@ -51,6 +47,8 @@ followNavigation(router, container);
 
 // The bar is drawn once its code is there: the first page does not wait for it.
 void import('#elements/console-progress/define.ts');
+
+void import('./preload-on-intent.ts').then(({ preloadOnIntent }) => preloadOnIntent());
 
 // Language and theme can change only after the first render.
 void import('./save-appearance.ts').then(({ saveAppearance: keepLook }) => keepLook());

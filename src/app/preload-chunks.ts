@@ -3,18 +3,21 @@ declare global {
   var preloadChunks: ((files: readonly string[]) => void) | undefined;
 }
 
-/** Adds preload links for chunks in parallel, each once, instead of discovering them import by import. */
+/**
+ * Adds preload links for chunks in parallel, each once, instead of discovering them import by
+ * import.
+ */
 export function preloadInto(head: HTMLElement): (files: readonly string[]) => void {
   const hrefs = (selector: string, name: string) =>
     [...head.querySelectorAll(selector)].map((found) => found.getAttribute(name));
-  const asked = new Set([
+  const requested = new Set([
     ...hrefs('link[rel=modulepreload]', 'href'),
     ...hrefs('script[type=module]', 'src'),
   ]);
   return (files) => {
     for (const href of files.map((file) => `./${file}`)) {
-      if (asked.has(href)) continue;
-      asked.add(href);
+      if (requested.has(href)) continue;
+      requested.add(href);
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = href;

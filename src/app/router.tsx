@@ -9,18 +9,23 @@ import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { chunkLoadTimeoutMs, loadPage, type PageModule } from './load-page.ts';
 import { withMicroApps } from './micro-apps/micro-app-routes.tsx';
 import { PageError } from './page-error.tsx';
-import { prefetchPage } from './prefetch/prefetch.ts';
 import { reloadForNewBuild } from './reload-for-new-build.ts';
 import { Root } from './root.tsx';
 import { guard } from './route-guard.ts';
-import { layoutAccess, layoutSegments, routes, type ConsoleRoute, type Frame } from './routes.ts';
+import {
+  layoutAccess,
+  layoutSegments,
+  routes,
+  type ConsoleRoute,
+  type PageLayoutName,
+} from './routes.ts';
 import { preloadMessages } from './message-loader.ts';
 
 /** What a route provides to the shell. */
 export interface RouteHandle {
   title: ConsoleRoute['title'];
   split?: true;
-  desk?: true;
+  rail?: true;
 }
 
 let hasShownOne = false;
@@ -38,37 +43,40 @@ function Loaded() {
 const mainAnswerMs = 250;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-interface Lazy extends Pick<ConsoleRoute, 'words'> {
-  /** Whether the page's first requests are prefetched while its chunk loads. */
-  asks?: true;
-}
+type Lazy = Pick<ConsoleRoute, 'messages' | 'loader'>;
 
-// The page is fetched by the loader, not by `lazy`: a loader waits for the guards, `lazy` would fetch beside them.
-// Its first requests are sent at the same time, so that neither waits for the other.
+// The page is fetched by the loader, not by `lazy`: a loader waits for the guards, `lazy` would
+// fetch beside them. Its first queries are sent at the same time, so that neither waits for the
+// other.
 function lazyPage(
   path: string,
   load: () => Promise<PageModule>,
-  { asks, words = [] }: Lazy = {},
+  { loader: loadLoader, messages = [] }: Lazy = {},
 ): Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'> {
   let known: PageModule | undefined;
   const loader: LoaderFunction = ({ request }) => {
     const { pathname, search, searchParams } = new URL(request.url);
     let isThere = false;
-    // While the page's chunk loads all first requests are prefetched; when it has loaded before, only the main one is.
-    const asking = {
-      onlyMain: known !== undefined,
-      isLate: () => isThere || request.signal.aborted,
-    };
-    const main = asks && prefetchPage(path, searchParams, asking);
-    const loadWithWords = async () => {
-      const [page] = await Promise.all([known ?? load(), preloadMessages(words)]);
+    // While the page's code loads all first queries are prefetched; when it has loaded before, only
+    // the main one is.
+    const onlyMain = known !== undefined;
+    const prefetched = loadLoader?.().then(
+      async ({ loader: page }) => {
+        if (!isThere && !request.signal.aborted)
+          await page.prefetch({ search: searchParams, onlyMain });
+      },
+      () => {}, // without its loader the page sends its queries itself
+    );
+    const loadWithMessages = async () => {
+      const [page] = await Promise.all([known ?? load(), preloadMessages(messages)]);
       known = page;
       isThere = true;
-      // The previous page stays visible; where there is none, a page without rows is better than a blank one.
-      if (hasShownOne) await Promise.race([main, pause(mainAnswerMs)]);
+      // The previous page stays visible; where there is none, a page without rows is better than a
+      // blank one.
+      if (hasShownOne) await Promise.race([prefetched, pause(mainAnswerMs)]);
       return page;
     };
-    return loadPage(path, loadWithWords, chunkLoadTimeoutMs, () =>
+    return loadPage(path, loadWithMessages, chunkLoadTimeoutMs, () =>
       reloadForNewBuild(pathname + search),
     );
   };
@@ -80,46 +88,50 @@ function pageRoute({
   title,
   access,
   split,
-  frame,
+  layout,
   load,
   ...more
 }: ConsoleRoute): RouteObject {
   const handle: RouteHandle = {
     title,
     ...(split && { split }),
-    ...(frame === 'desk' && { desk: true }),
+    ...(layout === 'rail' && { rail: true }),
   };
   return {
     path,
     handle,
     middleware: [guard(path, access)],
     errorElement: <PageError />,
-    ...lazyPage(path, load, { ...more, asks: true }),
+    ...lazyPage(path, load, more),
   };
 }
 
-const inFrame = (frame: Frame) => routes.filter((route) => route.frame === frame).map(pageRoute);
+const pagesIn = (layout: PageLayoutName) =>
+  routes.filter((route) => route.layout === layout).map(pageRoute);
 
 const notFound: RouteHandle = { title: 'page.404' };
 
-/** The whole tree: pages without a layout, pages of the desk, the layout with its pages, and the not-found pages. */
+/**
+ * The whole tree: pages without a layout, pages with the rail, the shell with its pages, and the
+ * not-found pages.
+ */
 export const routeTree: RouteObject[] = [
   {
     Component: Root,
     errorElement: <PageError />,
     hydrateFallbackElement: <></>,
     children: [
-      ...inFrame('none'),
+      ...pagesIn('none'),
       {
-        ...lazyPage('/kase', () => import('./app-layout.tsx'), { words: ['desk'] }),
+        ...lazyPage('/kase', () => import('./app-layout.tsx'), { messages: ['shell'] }),
         children: [
-          ...inFrame('desk'),
+          ...pagesIn('rail'),
           {
             path: '/',
             middleware: [guard('/', layoutAccess)],
             ...lazyPage('/', () => import('#pages/layout.tsx')),
             children: [
-              ...inFrame('layout'),
+              ...pagesIn('shell'),
               ...layoutSegments
                 .filter((segment) => segment !== 'exception')
                 .map((segment) => ({
@@ -135,7 +147,7 @@ export const routeTree: RouteObject[] = [
       {
         path: '*',
         handle: notFound,
-        ...lazyPage('*', () => import('#pages/404.tsx'), { words: ['desk'] }),
+        ...lazyPage('*', () => import('#pages/404.tsx'), { messages: ['shell'] }),
       },
     ],
   },

@@ -4,11 +4,11 @@ import { call } from '#src/client/http/call.ts';
 import { settings, applySettings } from '#src/client/state/member-settings-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { session } from '#src/client/state/session.ts';
-import { changeSettingsAddress } from '#src/features/account/contract/settings-address.ts';
+import { changeSettings } from '#src/features/account/contract/profile.ts';
 
 /**
- * Saves a changed language or theme with the member's account, so that it applies on other machines. What
- * was loaded from the account is not sent back to it.
+ * Saves a changed language or theme with the member's account, so that it applies on other
+ * machines. What was loaded from the account is not sent back to it.
  *
  * @returns Ends it.
  */
@@ -27,7 +27,7 @@ export function saveAppearance(): () => void {
     if (session.userInfo) applySettings(session.userInfo.id, { ...settings, ...change });
     // One after the other: of two that are on their way together the older could arrive last.
     sending = sending
-      .then(() => call(changeSettingsAddress, change))
+      .then(() => call(changeSettings, change))
       .catch((error: unknown) => console.warn('The look was kept on this machine only.', error));
   });
 }

@@ -10,13 +10,16 @@ import { clearSettings, applySettings } from '#src/client/state/member-settings-
 import { preferences } from '#src/client/state/preferences.ts';
 import { setSessionEnd } from '#src/client/state/session-end-state.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
-import { currentSessionAddress } from '#src/features/auth/contract/session-addresses.ts';
+import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { sessionEndOf, type SessionEnd } from '#src/domain/session-end.ts';
 import { endWaiting, untilRenewed, waitForLogin } from './reauthentication/pending-login.ts';
 
 export type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'revalidate'>;
 
-/** Joins the calls to the token they carry, the bar they move, and the login page they end at when the session is over. */
+/**
+ * Joins the calls to the token they carry, the bar they move, and the login page they end at when
+ * the session is over.
+ */
 export function wireSession(router: Router): void {
   configureHttp({
     token: () => accessState.token,
@@ -24,7 +27,8 @@ export function wireSession(router: Router): void {
     onNotLoggedIn: (data) => endSession(router, sessionEndOf(data)),
     untilRenewed,
   });
-  // Cached results and an open channel belong to the previous login; the next member must not see them.
+  // Cached results and an open channel belong to the previous login; the next member must not see
+  // them.
   let { token } = accessState;
   const inSync = true;
   subscribe(
@@ -45,8 +49,9 @@ export function wireSession(router: Router): void {
 const leaving = new WeakSet<Router>();
 
 /**
- * Ends a session, once for any number of concurrent failures. If the page has unsaved changes, the login dialog opens
- * over it; else, or when the member cancels it, the login is cleared and the login page follows.
+ * Ends a session, once for any number of concurrent failures. If the page has unsaved changes, the
+ * login dialog opens over it; else, or when the member cancels it, the login is cleared and the
+ * login page follows.
  */
 export function endSession(
   router: Router,
@@ -85,19 +90,23 @@ function goOut(
   goToLogin(navigate, pathname + search, leave);
 }
 
-/** After a reload the token is restored, but not its member, nor permissions granted or revoked since. */
+/**
+ * After a reload the token is restored, but not its member, nor permissions granted or revoked
+ * since.
+ */
 export async function restoreSession(): Promise<void> {
   if (!access().login) return;
   const { locale, theme } = preferences;
   try {
-    const { member, roles, can, settings } = await call(currentSessionAddress, {});
+    const { member, roles, can, settings } = await call(currentSession, {});
     setUserInfo(member);
     // A choice made while the request was pending is newer than the response.
     const isOld = preferences.locale !== locale || preferences.theme !== theme;
     applySettings(member.id, isOld ? { ...settings, ...preferences } : settings);
     update({ roles, can });
   } catch (error) {
-    // A session that is over has led to the login page already. Anything else: the pages say themselves what fails.
+    // A session that is over has led to the login page already. Anything else: the pages say
+    // themselves what fails.
     console.warn('The session could not be read again.', error);
   }
 }

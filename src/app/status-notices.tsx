@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { clearShownCache } from '#src/client/http/offline-cache.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
@@ -13,8 +12,8 @@ interface NoticesProps {
 }
 
 /**
- * Notices for a page that stays open: the network or the server is unreachable, with the time of the cached data
- * shown meanwhile, and the console has a new build.
+ * Notices for a page that stays open: the network or the server is unreachable, with the time of
+ * the cached data shown meanwhile, and the console has a new build.
  */
 export default function Notices({ watch = watchBuild }: NoticesProps) {
   return (
@@ -33,7 +32,8 @@ function Shown({ watch }: Required<NoticesProps>) {
     return running === null ? undefined : watch({ running, onNew: () => setIsOld(true) });
   }, [watch]);
 
-  // The live region is rendered empty first: a screen reader announces content added to it, not a region inserted with content.
+  // The live region is rendered empty first: a screen reader announces content added to it, not a
+  // region inserted with content.
   return (
     <div className={styles.notices} role="status">
       {awaySince !== null && (
@@ -49,16 +49,6 @@ function Shown({ watch }: Required<NoticesProps>) {
         >
           <UnstyledButton className={styles.reload} onClick={checkServer}>
             {t('notice.offline.retry')}
-          </UnstyledButton>
-        </Notice>
-      )}
-      {awaySince === null && shownFrom !== null && (
-        <Notice text={t('notice.back', { read: clockText(shownFrom) })}>
-          <UnstyledButton className={styles.reload} onClick={() => location.reload()}>
-            {t('notice.reload')}
-          </UnstyledButton>
-          <UnstyledButton className={styles.later} onClick={clearShownCache}>
-            {t('notice.later')}
           </UnstyledButton>
         </Notice>
       )}

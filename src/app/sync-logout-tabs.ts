@@ -14,8 +14,9 @@ interface Ended {
 type News = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Follows the other tabs: a login or logout stored for all of them counts here too, and so does the logout of the same
- * member in a tab that kept its login in sessionStorage, which fires no storage event here.
+ * Follows the other tabs: a login or logout stored for all of them counts here too, and so does the
+ * logout of the same member in a tab that kept its login in sessionStorage, which fires no storage
+ * event here.
  *
  * @returns Ends it.
  */
@@ -39,19 +40,19 @@ export function syncLogoutAcrossTabs(
       data.token === token || (data.memberId !== null && data.memberId === session.userInfo?.id);
     if (login && isMine) endSession(router, 'session-ended');
   };
-  const stopTelling = tellOfLogout(news);
+  const stopBroadcast = broadcastLogout(news);
   const stopSettings = watchSettings(target);
   target.addEventListener('storage', onStorage);
   news.addEventListener('message', onNews as EventListener);
   return () => {
-    stopTelling();
+    stopBroadcast();
     stopSettings();
     target.removeEventListener('storage', onStorage);
     news.removeEventListener('message', onNews as EventListener);
   };
 }
 
-function tellOfLogout(news: News): () => void {
+function broadcastLogout(news: News): () => void {
   let { login, token } = access();
   const inSync = true;
   return subscribe(

@@ -3,19 +3,22 @@ import { ajax } from '#src/client/http/ajax.ts';
 import {
   currentConnection,
   followConnection,
-  enableOfflineCache,
+  watchConnection,
   type Connection,
-} from '#src/client/http/offline-cache.ts';
+} from '#src/client/query/connection.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 
 /** Interval between checks whether the server is reachable again. */
 export const reconnectPollMs = 10_000;
 const timeoutMs = 5_000;
 
-// Here and not in an effect: requests sent during this render are cached as well.
-enableOfflineCache();
+// Here and not in an effect: failures during this render count as well.
+watchConnection();
 
-/** Whether the network or the server is unreachable, and since when; polls until the server responds. */
+/**
+ * Whether the network or the server is unreachable, and since when; polls until the server
+ * responds.
+ */
 export function useConnection(everyMs = reconnectPollMs): Connection {
   const { awaySince, shownFrom } = useSyncExternalStore(followConnection, currentConnection);
   const offlineSince = useOfflineSince();
@@ -32,7 +35,7 @@ export function useConnection(everyMs = reconnectPollMs): Connection {
   return { awaySince: offlineSince ?? awaySince, shownFrom };
 }
 
-/** Any response counts as reachable; the offline cache notices it. */
+/** Any response counts as reachable; `watchConnection` notices it. */
 export function checkServer(): void {
   ajax({ url: '/healthz', silent: true, timeout: timeoutMs }).catch(() => {}); // still unreachable: the next poll will find out
 }

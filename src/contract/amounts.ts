@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { recordedDay } from '#src/domain/field-rules.ts';
+import { textField } from './field-schemas.ts';
 
-// Fields of a body that hold money or a secret. Numbers are JSON numbers: "5" is refused as much as 1.5.
+// Fields of a body that hold money or a secret. Numbers are JSON numbers: "5" is refused as much as
+// 1.5.
 
 /** Whole jindou. */
 export function jindou(from: number, to: number) {
@@ -10,30 +13,16 @@ export function jindou(from: number, to: number) {
   return z.int(expected).check(z.minimum(from, expected), z.maximum(to, expected), notMinusZero);
 }
 
-/** A payment password as typed. The service checks the rest of its rules, since it knows the member. */
+/**
+ * A payment password as typed. The service checks the rest of its rules, since it knows the member.
+ */
 export const paymentPassword = z.string('six digits').check(z.regex(/^\d{6}$/, 'six digits'));
 
 /** An instant in ISO with its offset. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** A day, `2026-11-20`. */
-export const day = z
-  .string('a day such as 2026-11-20')
-  .check(
-    z.refine(
-      (text) =>
-        /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-        isDay(text) &&
-        text >= '2020-01-01' &&
-        text <= '2199-12-31',
-      'a day such as 2026-11-20',
-    ),
-  );
-
-function isDay(text: string): boolean {
-  const read = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text);
-}
+export const day = textField(recordedDay);
 
 const count = z.int();
 

@@ -9,9 +9,9 @@ const digits = '零一二三四五六七八九十';
 /** A small number as one writes it in a lease: 兩, 三, 十二, 12. */
 function numberOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
-  const told = text.replaceAll(/[兩两]/g, '二');
-  if (!told.includes('十')) return digits.indexOf(told);
-  const [tens, ones] = told
+  const normalized = text.replaceAll(/[兩两]/g, '二');
+  if (!normalized.includes('十')) return digits.indexOf(normalized);
+  const [tens, ones] = normalized
     .split('十')
     .map((part) => (part === '' ? undefined : digits.indexOf(part)));
   return (tens ?? 1) * 10 + (ones ?? 0);
@@ -24,7 +24,8 @@ const free = new RegExp(`^免租(?:期)?${count}[個个]?月$`);
 /**
  * The terms of a note such as `押二付三，免租兩個月`, in its order.
  *
- * Only a term that is wholly understood is parsed; any other is kept as text, so that nothing is invented.
+ * Only a term that is wholly understood is parsed; any other is kept as text, so that nothing is
+ * invented.
  */
 export function parseTerms(note: string): OfferedTerm[] {
   return note

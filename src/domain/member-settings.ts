@@ -1,11 +1,11 @@
 import { locales, type Locale } from './locale.ts';
+import { defaultLimit, pageSizes } from './page.ts';
 
 export const rentUnits = ['day', 'month', 'whole'] as const;
 export const rentConventions = ['365/12', '30'] as const;
 export const areaMeasures = ['gross', 'net'] as const;
 export const dateForms = ['iso', 'locale'] as const;
 export const themeChoices = ['system', 'light', 'dark'] as const;
-export const pageSizes = [10, 20, 50, 100] as const;
 
 /** A member's display settings, on every device. */
 export interface MemberSettings {
@@ -29,10 +29,13 @@ export const defaultSettings: MemberSettings = {
   rentConvention: '365/12',
   area: 'gross',
   city: '',
-  pageSize: 10,
+  pageSize: defaultLimit,
 };
 
-/** The language and the theme a member chose for good. Null: none yet, and each machine keeps its own. */
+/**
+ * The language and the theme a member chose for good. Null: none yet, and each machine keeps its
+ * own.
+ */
 export interface AppearanceSettings {
   locale: MemberSettings['locale'] | null;
   theme: MemberSettings['theme'] | null;

@@ -1,16 +1,17 @@
-import { messageParts, type KeysOf, type MessagePart } from './parts.ts';
+import type { Message } from './message.ts';
+import { messageParts, type KeysOf, type MessagePart } from './message-parts.ts';
 
 export type { MessagePart };
 
 export type MessageKey = { [Part in MessagePart]: KeysOf<Part> }[MessagePart];
 
-/** A text, or two forms of it of which the value `n` chooses one. */
-export type Message = string | { one: string; other: string };
-
 /** What is there of one language. Parts are added as pages need them. */
 export type Messages = Partial<Record<MessageKey, Message>>;
 
-/** Loads one part of the messages of a language. Each is a chunk of its own, so unused parts are not downloaded. */
+/**
+ * Loads one part of the messages of a language. Each is a chunk of its own, so unused parts are not
+ * downloaded.
+ */
 export async function loadMessages(locale: string, part: MessagePart): Promise<Messages> {
   const { messages: words } = await messageParts[part][locale === 'en' ? 'en' : 'zh-CN']();
   return words;

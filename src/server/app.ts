@@ -46,9 +46,15 @@ export interface AppOptions {
   logLevel: string;
   callsPerMinute: number;
   channel: Pick<Channel, 'accept' | 'close'>;
-  /** Handles notifications of payment channels from their raw bytes. Without it the route does not exist. */
+  /**
+   * Handles notifications of payment channels from their raw bytes. Without it the route does not
+   * exist.
+   */
   takeNotice?: NoticeHandler;
-  /** Counts requests and serves /metrics; without it the route does not exist. The token restricts access. */
+  /**
+   * Counts requests and serves /metrics; without it the route does not exist. The token restricts
+   * access.
+   */
   metrics?: { counts: Metrics; token: string | undefined };
   /** The operator's settings of the console; the defaults when omitted. */
   runtimeConfig?: RuntimeConfig | (() => RuntimeConfig);
@@ -71,7 +77,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: largestBody,
     requestTimeout: 15 * second,
-    // Longer than the keep-alive of a proxy in front, which could otherwise reuse a connection that is being closed.
+    // Longer than the keep-alive of a proxy in front, which could otherwise reuse a connection that
+    // is being closed.
     keepAliveTimeout: 72 * second,
     // By default Node checks for late requests only every 30 seconds.
     http: {
@@ -177,7 +184,8 @@ function serveChannel(app: FastifyInstance, channel: Pick<Channel, 'accept'>): v
     url: channelPath,
     exposeHeadRoute: false,
     onRequest: async ({ headers, host }) => {
-      // A page of another origin can open a WebSocket from its visitor's browser; only this header identifies it.
+      // A page of another origin can open a WebSocket from its visitor's browser; only this header
+      // identifies it.
       if (!isSameOrigin(headers.origin, host))
         throw new HttpError(403, 'The channel is open to pages of this console only.');
     },
@@ -194,7 +202,10 @@ function serveChannel(app: FastifyInstance, channel: Pick<Channel, 'accept'>): v
 
 const noticePath = '/api/v1/payment-notices/:channel';
 
-/** Signatures cover bytes, so only this route keeps the raw body; the response has the format of the channel. */
+/**
+ * Signatures cover bytes, so only this route keeps the raw body; the response has the format of the
+ * channel.
+ */
 function serveNotices(app: FastifyInstance, takeNotice: NoticeHandler): void {
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers();
@@ -231,7 +242,10 @@ function prepare(request: FastifyRequest, reply: FastifyReply): void {
   if (request.protocol === 'https') reply.headers(overHttps);
 }
 
-/** Two proxies could each trust a different one (RFC 9112, 3.2). Node keeps the first and drops the others. */
+/**
+ * Two proxies could each trust a different one (RFC 9112, 3.2). Node keeps the first and drops the
+ * others.
+ */
 function assertOneHost(rawHeaders: readonly string[]): void {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1) throw new HttpError(400, 'The request names its Host more than once.');
@@ -243,12 +257,12 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     request.routeOptions.bodyLimit,
   );
   if (status >= 500) request.log.error({ err: cause ?? error }, message);
-  const told = status === 500 ? { requestId: request.id } : data;
+  const body = status === 500 ? { requestId: request.id } : data;
   return reply
     .code(status)
     .headers({ ...ofTheApi, ...headers })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ code: status, data: told, msg: message }));
+    .send(JSON.stringify({ code: status, data: body, msg: message }));
 }
 
 function nothingHere(method: string): HttpError {
@@ -263,7 +277,8 @@ function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A client may set the JSON content type with an empty body, as some do with DELETE. A handler that needs a body checks it.
+    // A client may set the JSON content type with an empty body, as some do with DELETE. A handler
+    // that needs a body checks it.
     if (body === '') return done(null, undefined);
     try {
       assertBounded(body as string);

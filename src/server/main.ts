@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFirstAdministrator } from '#src/features/account/server/members/first-administrator.ts';
+import { readMessageSettings } from '#src/features/account/server/members/members.store.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { authStore, type AuthStore } from '#src/features/auth/server/auth.store.ts';
 import {
@@ -57,7 +58,8 @@ const stop = shutDownOnSignal();
 try {
   await start(readConfig(undefined, say));
 } catch (error) {
-  //   A start that is stopped half way fails on a resource that is already closed; that error is expected and not logged.
+  //   A start that is stopped half way fails on a resource that is already closed; that error is
+  //   expected and not logged.
   if (!stop.isStopping()) {
     console.error(error instanceof StartError ? error.message : error);
     process.exit(1);
@@ -199,6 +201,7 @@ async function start(config: Config): Promise<void> {
     startMessages(
       db,
       drivers,
+      readMessageSettings,
       (line, error) => app.log.warn({ err: error }, line),
       senders.undelivered,
     ),
@@ -246,7 +249,10 @@ function accountsTable(accounts: readonly DemoAccount[]): string {
     .join('\n');
 }
 
-/** Who delivers messages. On a loopback demo they go to a file and the terminal, since there is no sender. */
+/**
+ * Who delivers messages. On a loopback demo they go to a file and the terminal, since there is no
+ * sender.
+ */
 function driversOf({ mail, sms, dataDir }: Config, isDemoHere: boolean): MessageDrivers {
   const file = join(dataDir, 'messages.jsonl');
   return {

@@ -2,7 +2,7 @@ import { expireReports } from '#src/features/assessments/server/assessments.jobs
 import { settleReports } from '#src/features/consulting/server/consulting-reports.jobs.ts';
 import { settleMemberships } from '#src/features/memberships/server/membership-renewals.ts';
 import { notifyOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';
-import { notifyOfTeamCaps } from '#src/features/notices/server/notify-of-team-caps.ts';
+import { notifyOfTeamCaps } from '#src/features/memberships/server/teams/notify-of-team-caps.ts';
 import { settleBookings } from '#src/features/orders/server/bookings/bookings.jobs.ts';
 import { expireOrders } from '#src/features/orders/server/orders.store.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';

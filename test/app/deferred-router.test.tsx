@@ -54,7 +54,7 @@ describe('deferredRouter', () => {
     };
   }
 
-  it('draws nothing for a page that is only on its way, and the page once it is there', async () => {
+  it('renders nothing for a loading page, and the page once it is loaded', async () => {
     const { router, text, drawn, release } = await open({ quiet: true });
     const before = drawn();
     await act(() => void router.navigate('/second'));
@@ -65,14 +65,14 @@ describe('deferredRouter', () => {
     expect(text()).to.equal('/second idle unblocked');
   });
 
-  it('leaves out what the router of the package tells', async () => {
+  it('omits the router package’s own announcement', async () => {
     const { router, text, release } = await open({ quiet: false });
     await act(() => void router.navigate('/second'));
     expect(text()).to.equal('/ loading unblocked');
     await act(release);
   });
 
-  it('is the router in all else, and tells of a page that was held back', async () => {
+  it('behaves like the router otherwise, and reports a deferred page', async () => {
     const { router, text } = await open({ quiet: true, blocked: true });
     await act(() => router.navigate('/second'));
     expect(text()).to.equal('/ idle blocked');
@@ -118,7 +118,7 @@ describe('deferredRouter', () => {
     router.dispose();
   });
 
-  it('reports that no page is on its way any more to those who heard that one was', () => {
+  it('notifies the listeners of a start when the navigation ends', () => {
     const idle = createMemoryRouter([{ path: '/' }]).state;
     const onItsWay = {
       ...idle,

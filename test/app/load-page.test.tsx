@@ -95,7 +95,7 @@ describe('PageError', () => {
     await second.unmount();
   });
 
-  it('tells a page that broke from one that did not arrive', async () => {
+  it('distinguishes a page that threw from one that did not load', async () => {
     const { element, unmount } = await renderRoutes(
       failing(new TypeError('x is not a function')),
       '/',

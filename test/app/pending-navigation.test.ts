@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { followNavigation, pendingNavigation } from '#src/app/pending-navigation.ts';
 
 describe('followNavigation', () => {
-  it('says on the page and to the bar that a page is on its way, until it is there', async () => {
+  it('shows a pending navigation on the page and in the progress bar until it ends', async () => {
     let letIn: (() => void) | undefined;
     const second = () => new Promise<null>((resolve) => (letIn = () => resolve(null)));
     const router = createMemoryRouter([{ path: '/' }, { path: '/second', loader: second }]);

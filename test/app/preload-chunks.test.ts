@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { preloadInto } from '#src/app/preload-chunks.ts';
 
 describe('preloadInto', () => {
-  it('asks for each file once, and not for what the page has named already', async () => {
+  it('requests each file once, and skips files the page already preloads', async () => {
     const head = await fixture<HTMLElement>(
       html`<div><link rel="modulepreload" href="./assets/known.js" /></div>`,
     );

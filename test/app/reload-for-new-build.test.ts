@@ -26,7 +26,7 @@ describe('reloadForNewBuild', () => {
     assert.deepEqual(reloadedAt, ['/kase?page=2']);
   });
 
-  it('does so once for each build, so that it never goes on for ever', async () => {
+  it('reloads once per build, so that it cannot loop', async () => {
     const { all, reloadedAt } = setUp();
     await reloadForNewBuild('/kase', all);
     assert.equal(await reloadForNewBuild('/kase', all), false);

@@ -42,7 +42,7 @@ describe('guard', () => {
     });
   });
 
-  it('tells of a malformed rule with exactly one error, naming route and rule, and refuses', async () => {
+  it('reports a malformed rule with one error that names route and rule, and denies access', async () => {
     const { error } = console;
     const told: unknown[] = [];
     console.error = (text: unknown) => told.push(text);

@@ -7,9 +7,6 @@ import { setUserInfo } from '#src/client/state/session.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { renderRoutes, until, type Rendered } from '../support/render.tsx';
 
-const loaded = (file: string) =>
-  performance.getEntriesByType('resource').some(({ name }) => name.includes(file));
-
 describe('router', () => {
   let api: FakeApi;
   let shown: Rendered | undefined;
@@ -53,14 +50,6 @@ describe('router', () => {
     expect(document.title).to.equal('Log in - Renta Console');
   });
 
-  it('downloads nothing of a page it refuses, and asks nothing for it', async () => {
-    await open('/kase');
-    expect(api.asked).to.deep.equal([]);
-    expect(loaded('/pages/login.tsx')).to.equal(true);
-    expect(loaded('/pages/kase/index.tsx')).to.equal(false);
-    expect(loaded('/src/app/app-layout.tsx')).to.equal(false);
-  });
-
   it('waits for the answer a page is about while another page is there to look at, but not long', async () => {
     login({ token: 'a-token', can: ['road-view'] });
     const { router, element, settle } = await open('/403');
@@ -77,7 +66,7 @@ describe('router', () => {
     expect(api.asked.filter(({ path }) => path === '/api/v1/roads')).to.have.length(1);
   });
 
-  it('answers an address no one owns by itself, without a login and without the console around it', async () => {
+  it('renders the stand-alone 404 without login or layout for an unknown top-level address', async () => {
     const { router, element } = await open('/nowhere');
     expect(router.state.location.pathname).to.equal('/nowhere');
     expect(element.querySelector('h1')?.textContent).to.equal('Page not found');
@@ -92,7 +81,7 @@ describe('router', () => {
     '/kase/nothing',
     '/renta-reports',
   ]) {
-    it(`asks for a login before it answers ${address}, which is the layout's`, async () => {
+    it(`requires a login for ${address} of the layout`, async () => {
       const { router } = await open(address);
       expect(router.state.location.pathname).to.equal('/login');
     });

@@ -82,7 +82,7 @@ describe('applyRuntimeConfig', () => {
     preferences.locale = 'zh-CN';
   });
 
-  it('stores a login where the operator wants it, unless somebody asks to be remembered', () => {
+  it('uses the configured storage of the login unless the member chose to be remembered', () => {
     applyRuntimeConfig({ ...defaultRuntimeConfig, accessStorage: 'local' });
     login({ token: 'a-token' });
     expect(localStorage.getItem(accessKey)).to.contain('a-token');
@@ -100,7 +100,7 @@ describe('applyRuntimeConfig', () => {
     expect(preferences.locale).to.equal('en', 'a choice that is on offer is left alone');
   });
 
-  it('puts the doors where the operator wants them, and leaves those no one named', () => {
+  it('sets the configured login and forbidden paths, and keeps the defaults of the others', () => {
     applyRuntimeConfig({
       ...defaultRuntimeConfig,
       doors: { login: { path: '/portal/login', inRouter: false } },
@@ -112,7 +112,7 @@ describe('applyRuntimeConfig', () => {
     setAccessPages({ login: { path: '/login', inRouter: true } });
   });
 
-  it('is known to the rooms that ask', () => {
+  it('is available to the modules that read it', () => {
     const config = { ...defaultRuntimeConfig, sampleHost: 'https://samples.example' };
     applyRuntimeConfig(config);
     expect(runtimeConfig()).to.equal(config);

@@ -40,7 +40,7 @@ describe('language and theme of an account', () => {
     return api.asked.map(({ method, body }) => [method, body]);
   };
 
-  it('are kept with the account when somebody changes them, each alone', async () => {
+  it('are saved with the account when changed, each separately', async () => {
     preferences.theme = 'dark';
     await aTimeout(0);
     preferences.locale = 'en';
@@ -57,7 +57,7 @@ describe('language and theme of an account', () => {
     expect(await sent()).to.deep.equal([]);
   });
 
-  it('stay on the machine of a user who is not logged in, and of a density no one is told', async () => {
+  it('are saved only in the browser for a visitor; the density is never sent', async () => {
     preferences.density = 'compact';
     await aTimeout(0);
     logout();

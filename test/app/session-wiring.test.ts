@@ -39,7 +39,7 @@ describe('wiring', () => {
     configureHttp({ token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
   });
 
-  it('goes to the login page once when fifty calls learn together that the session is over', async () => {
+  it('redirects to the login page once when fifty calls fail with 401', async () => {
     const { router, sentTo } = routerAt('/kase', '?page=2');
     wireSession(router);
     api.refuses('GET /api/v1/places', 401);
@@ -55,7 +55,7 @@ describe('wiring', () => {
     expect(sessionStorage.getItem(accessKey)).to.equal(null);
   });
 
-  it('comes back to the page that was on its way when its calls learn that the session is over', () => {
+  it('returns to the requested page after a session that ended during navigation', () => {
     const { router, sentTo } = routerAt('/');
     Object.assign(router.state, {
       navigation: { state: 'loading', location: { pathname: '/kase', search: '?page=2' } },
@@ -74,7 +74,7 @@ describe('wiring', () => {
     expect(sentTo).to.deep.equal([]);
   });
 
-  it('sends the token of the moment with every call, and shows that calls are under way', async () => {
+  it('sends the current token with every call, and shows the progress bar', async () => {
     wireSession(routerAt('/').router);
     const release = api.waits('GET /api/v1/places', []);
     const asked = call(listPlaces, {});
@@ -85,7 +85,7 @@ describe('wiring', () => {
     expect(api.asked[0]?.authorization).to.equal('a-token');
   });
 
-  it('learns after a reload whom the token belongs to and what it may do now', async () => {
+  it('loads the member and the permissions of a stored token after a reload', async () => {
     api.answers('GET /api/v1/sessions/current', {
       member,
       roles: ['member'],
@@ -118,7 +118,7 @@ describe('wiring', () => {
     expect(preferences).to.include({ locale: 'en', theme: 'dark' });
   });
 
-  it('leaves the look of this machine to a user who chose none', async () => {
+  it('keeps the browser’s appearance for a member who chose none', async () => {
     Object.assign(preferences, { locale: 'en', theme: 'dark' });
     api.answers('GET /api/v1/sessions/current', {
       member,
@@ -131,7 +131,7 @@ describe('wiring', () => {
     expect(preferences).to.include({ locale: 'en', theme: 'dark' });
   });
 
-  it('holds what was pressed while the question was on its way for newer than the answer', async () => {
+  it('prefers a setting changed during the request to the response', async () => {
     // What another test file kept in the storage of this origin is no part of this one.
     Object.assign(preferences, { locale: 'zh-CN', theme: 'light' });
     const settingsThen = { ...displaySettings(null), locale: 'zh-CN', theme: 'light' };

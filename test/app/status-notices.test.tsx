@@ -1,7 +1,8 @@
 import { aTimeout, expect } from '@open-wc/testing';
+import { useEffect } from 'react';
 import Notices from '#src/app/status-notices.tsx';
 import { runningBuild, watchBuild } from '#src/app/watch-build.ts';
-import { call } from '#src/client/http/call.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { act, render, until, type Rendered } from '../support/render.tsx';
@@ -19,7 +20,7 @@ describe('watchBuild', () => {
     Reflect.deleteProperty(document, 'visibilityState');
   });
 
-  it('tells once when the server has another build', async () => {
+  it('notifies once when the server has another build', async () => {
     const builds = ['old', 'old', 'new', 'newer'];
     let told = 0;
     stop = watchBuild({
@@ -34,7 +35,7 @@ describe('watchBuild', () => {
     expect(builds).to.deep.equal(['newer'], 'nobody asks on');
   });
 
-  it('asks when the page is looked at again, and not while it is hidden', async () => {
+  it('checks when the page becomes visible, and not while it is hidden', async () => {
     let asked = 0;
     const deployed = async () => {
       asked += 1;
@@ -51,7 +52,7 @@ describe('watchBuild', () => {
     expect(asked).to.equal(1);
   });
 
-  it('asks when something failed that no one expected, such as a part of the page that is gone', async () => {
+  it('checks after an unexpected error, such as a missing chunk', async () => {
     const target = new EventTarget();
     let told = 0;
     stop = watchBuild({
@@ -83,7 +84,7 @@ describe('watchBuild', () => {
     expect(answers).to.deep.equal([]);
   });
 
-  it('tells nothing once it was stopped', async () => {
+  it('does not notify after it was stopped', async () => {
     let told = 0;
     let answer: (build: string) => void = () => {};
     stop = watchBuild({
@@ -110,7 +111,7 @@ describe('runningBuild', () => {
     );
   });
 
-  it('is unknown where no one filled it in', () => {
+  it('is null where the build did not set it', () => {
     expect(runningBuild(pageWith('<meta name="console-build" content="%BUILD%">'))).to.equal(null);
     expect(runningBuild(pageWith(''))).to.equal(null);
   });
@@ -159,33 +160,42 @@ describe('Notices', () => {
     expect(shown.element.textContent).to.equal('');
   });
 
-  it('tells of when what it shows is while the server is away, notices that it is back, and offers to read again', async () => {
+  it('states how old the data shown are while the server is away, and disappears when they have been refetched', async () => {
     const api = new FakeApi();
     api.answers('GET /api/v1/places', []);
-    shown = await render(<Notices watch={() => () => {}} />);
+    let again = () => {};
+    function Places() {
+      const { refetch } = useQuery(listPlaces, {});
+      useEffect(() => {
+        again = refetch;
+      });
+      return null;
+    }
+    shown = await render(
+      <>
+        <Notices watch={() => () => {}} />
+        <Places />
+      </>,
+    );
     const { element } = shown;
-    await act(() => call(listPlaces, {}));
+    await until(() => api.asked.length === 1);
     expect(element.textContent).to.equal('');
     for (const path of ['GET /api/v1/places', 'GET /healthz']) api.breaks(path);
-    await act(() => call(listPlaces, {}));
+    await act(() => again());
+    await until(() => element.textContent !== '');
     expect(element.textContent).to.match(
       /^Cannot reach the server since \d\d:\d\d\. You see earlier results, loaded at \d\d:\d\d or later\./,
     );
     await expect(element).to.be.accessible();
-    const again = element.querySelector('button')!;
-    await act(() => again.click());
+    const retry = element.querySelector('button')!;
+    await act(() => retry.click());
     expect(element.textContent).to.match(/^Cannot reach the server/);
     api.answers('GET /healthz', null);
-    await act(() => again.click());
-    await until(() => element.textContent.startsWith('Connected to the server again'));
-    expect(element.textContent).to.match(
-      /^Connected to the server again\. This page may still show results loaded at \d\d:\d\d\./,
-    );
-    await expect(element).to.be.accessible();
-    const [reload, later] = [...element.querySelectorAll('button')];
-    expect(reload!.textContent).to.equal('Reload');
-    await act(() => later!.click());
+    api.answers('GET /api/v1/places', []);
+    await act(() => retry.click());
+    await until(() => element.textContent === '');
     expect(element.textContent).to.equal('');
+    expect(api.asked.filter(({ path }) => path === '/api/v1/places')).to.have.length(3);
     api.remove();
   });
 

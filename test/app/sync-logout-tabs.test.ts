@@ -83,7 +83,7 @@ describe('syncLogoutAcrossTabs', () => {
     ['with the same token', { token: 'a-token', memberId: null }],
     ['of the same member', { token: 'another', memberId: 'm1' }],
   ] as const) {
-    it(`ends here when a login ${who} has ended in a tab that kept it to itself`, async () => {
+    it(`ends the session when a login ${who} has ended in a tab with session storage`, async () => {
       const { sentTo } = follow('/kase');
       elsewhere.postMessage(ended);
       await waitUntil(() => !access().login && sentTo.length > 0, 'it goes on');
@@ -91,7 +91,7 @@ describe('syncLogoutAcrossTabs', () => {
     });
   }
 
-  it('goes on here when another member has logged out elsewhere', async () => {
+  it('keeps the session when another member has logged out in another tab', async () => {
     const { sentTo } = follow('/kase');
     elsewhere.postMessage({ token: 'another', memberId: 'm2' });
     await aTimeout(50);

@@ -62,7 +62,7 @@ describe('language and look in the shared state', () => {
     expect(preferences).to.include({ locale: 'en', theme: 'dark' });
   });
 
-  it('are set back when a sub-app sets what the console does not know or offer', async () => {
+  it('are reset when a sub-app sets an unknown value', async () => {
     setRuntimeConfig({ ...defaultRuntimeConfig, languages: ['zh-CN'] });
     const shared = joined();
     shared.set({ locale: 'en', theme: 'sepia' as 'dark' });

@@ -8,7 +8,7 @@ import {
 } from '#src/client/state/member-settings-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { displaySettings } from '#src/domain/member-settings.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx';
 import { en, zhCN } from '../support/all-messages.ts';
 import { act, click } from '../support/render.tsx';

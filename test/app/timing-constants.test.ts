@@ -15,7 +15,8 @@ import { batchDelayMs } from '#src/client/telemetry/event-batch.ts';
 import { fadeMs } from '#elements/console-loading/console-loading.ts';
 import { focusInputAfterMs } from '#elements/console-dialog/console-dialog.ts';
 import { startPercent } from '#elements/console-progress/console-progress.ts';
-import { defaultContainer, defaultTimeouts } from '#elements/micro-app-host/app-config.ts';
+import { defaultContainer } from '#elements/micro-app-host/app-config.ts';
+import { defaultTimeouts } from '#elements/micro-app-host/lifecycle/timeouts.ts';
 import { mayPrefetch } from '#elements/micro-app-host/prefetch.ts';
 import { restoreAfterMs } from '#elements/overlay/scroll-lock.ts';
 import { gapPx } from '#elements/overlay/stacks.ts';
@@ -23,8 +24,9 @@ import { alert, close } from '#elements/index.ts';
 import { shown } from '../support/promise-outcome.ts';
 import { mounted, removeHosts } from '../elements/micro-app-host/mount-app.ts';
 
-// The constants of the product in one list, each as the code that uses it knows it. What has no number of its own, such as a
-// default of an element, is read from the element. Expected values: the specification, sections 3, 7, 8 and 9.
+// The constants of the product in one list, each as the code that uses it knows it. What has no
+// number of its own, such as a default of an element, is read from the element. Expected values:
+// the specification, sections 3, 7, 8 and 9.
 
 describe('the constants of the product', () => {
   it('pages: a chunk may take two minutes; the screen is 1920 by 1080, not scaled; ten rows to a page', () => {

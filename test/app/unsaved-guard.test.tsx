@@ -65,7 +65,7 @@ describe('the guard of what is not saved', () => {
     expect(dialog()).to.equal(null);
   });
 
-  it('asks, and stays when one wants to stay', async () => {
+  it('asks, and stays on the page on cancel', async () => {
     await typeSomething();
     await go('/other');
     await until(dialog);
@@ -77,7 +77,7 @@ describe('the guard of what is not saved', () => {
     expect(hasUnsavedChanges()).to.equal(true);
   });
 
-  it('asks, and leaves when one wants to leave', async () => {
+  it('asks, and leaves the page on confirm', async () => {
     await typeSomething();
     await go('/other');
     await answer('confirm-button');
@@ -86,7 +86,7 @@ describe('the guard of what is not saved', () => {
     expect(hasUnsavedChanges()).to.equal(false);
   });
 
-  it('asks once when one tries twice, and then goes where one wanted last', async () => {
+  it('asks once for two attempts, and then goes to the last address', async () => {
     await typeSomething();
     await go('/other');
     await until(dialog);
@@ -97,7 +97,7 @@ describe('the guard of what is not saved', () => {
     expect(heading()).to.equal('login');
   });
 
-  it('asks again after one has stayed', async () => {
+  it('asks again after the member stayed', async () => {
     await typeSomething();
     await go('/other');
     await answer('cancel-button');
@@ -109,7 +109,7 @@ describe('the guard of what is not saved', () => {
     await until(() => heading() === 'other');
   });
 
-  it('does not ask within the page, after saving, or when the session is over', async () => {
+  it('does not ask within the page, after saving, or after the session ended', async () => {
     await typeSomething();
     await go('/form?tab=2');
     expect(heading()).to.equal('form ?tab=2');
@@ -149,7 +149,7 @@ describe('the guard of what is not saved', () => {
     expect(asked).to.be.greaterThan(0);
   });
 
-  it('has the browser ask before the console is left, only while there is something to lose', async () => {
+  it('registers beforeunload only while there are unsaved changes', async () => {
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leaves()).to.equal(true);
     await typeSomething();

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { cyclesOf, importsOf, sourceFiles } from './source-imports.ts';
 
-/** The layers, each with those it may import. A feature has four: both sides of the wire, and what they share. */
+/**
+ * The layers, each with those it may import. A feature has five: both sides of the wire, what they
+ * share, and its queries.
+ */
 const layers: Record<string, readonly string[]> = {
   domain: [],
   analytics: ['domain'],
@@ -16,9 +19,10 @@ const layers: Record<string, readonly string[]> = {
   client: ['domain', 'contract', 'i18n'],
   ui: ['domain', 'contract', 'client', 'i18n', 'exports', 'elements'],
   // The gallery is no part of the console: no layer may import it.
-  gallery: ['ui'],
+  gallery: ['domain', 'contract', 'client', 'i18n', 'ui'],
   'feature model': ['domain'],
   'feature contract': ['domain', 'contract', 'feature model'],
+  'feature queries': ['domain', 'contract', 'client', 'feature model', 'feature contract'],
   'feature ui': [
     'domain',
     'contract',
@@ -30,6 +34,7 @@ const layers: Record<string, readonly string[]> = {
     'elements',
     'feature contract',
     'feature model',
+    'feature queries',
   ],
   server: ['domain', 'contract', 'analytics', 'exports', 'ledger', 'ledger server'],
   'ledger server': ['domain', 'ledger', 'server'],
@@ -55,6 +60,7 @@ const layers: Record<string, readonly string[]> = {
     'feature ui',
     'feature contract',
     'feature model',
+    'feature queries',
   ],
   app: [
     'domain',
@@ -70,19 +76,15 @@ const layers: Record<string, readonly string[]> = {
   ],
 };
 
-/** Modules that bring the features together: they may import every feature's contract, model and server. */
+/**
+ * Modules that bring the features together: they may import every feature's contract, model and
+ * server.
+ */
 const compositionRoots = [
   /^src\/contract\/index\.ts$/,
   /^src\/server\/[\w.-]+\.ts$/,
   /^src\/server\/(cli|demo)\//,
 ];
-
-/** Imports of a feature by the platform that wait for a port of their own. None may be added. */
-const exceptions: Readonly<Record<string, string>> = {
-  'src/ledger/server/team-cap.store.ts': 'feature server',
-  'src/server/jobs/notify-failed-job.ts': 'feature server',
-  'src/server/messages/message-preferences.ts': 'feature server',
-};
 
 /** Packages that only some layers may import. */
 const packages: Record<string, readonly string[]> = {
@@ -93,6 +95,7 @@ const packages: Record<string, readonly string[]> = {
   '@shoelace-style/shoelace': ['ui', 'feature ui', 'pages', 'app'],
   valtio: ['client', 'feature ui', 'ui', 'app'],
   redaxios: ['client'],
+  '@tanstack/react-query': ['client'],
   'web-vitals': ['client'],
   zod: ['contract', 'feature contract', 'server', 'feature server'],
   fastify: ['server'],
@@ -117,19 +120,6 @@ const serverOnly: { what: string; pattern: RegExp; where: RegExp }[] = [
   },
 ];
 
-// TypeScript 7 has no parser to call. Import statements begin their line and hold no quote before the name.
-const importing =
-  /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-
-const root = process.cwd();
-const sources = ['src', 'elements', 'pages']
-  .flatMap((top) =>
-    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map(
-      (file) => `${top}/${file.split(sep).join('/')}`,
-    ),
-  )
-  .filter((file) => /\.tsx?$/.test(file));
-
 function layerOf(path: string): string | undefined {
   const [top, folder, , part] = path.split('/');
   if (top !== 'src') return top;
@@ -139,7 +129,7 @@ function layerOf(path: string): string | undefined {
   return folder;
 }
 
-for (const file of sources) {
+for (const file of sourceFiles) {
   test(`${file} imports only layers it may depend on`, () => {
     const layer = layerOf(file);
     assert.ok(
@@ -147,34 +137,26 @@ for (const file of sources) {
       `${file} belongs to no layer; expected one of ${Object.keys(layers).join(', ')}`,
     );
     const isRoot = compositionRoots.some((pattern) => pattern.test(file));
-    const text = readFileSync(join(root, file), 'utf8');
-    for (const found of text.matchAll(importing)) {
-      const name = (found[1] ?? found[2])!;
-      if (!/^[.#]/.test(name)) {
+    for (const { specifier, target: path } of importsOf(file)) {
+      if (path === undefined) {
         const allowed = Object.entries(packages).find(
-          ([known]) => name === known || name.startsWith(`${known}/`),
+          ([known]) => specifier === known || specifier.startsWith(`${known}/`),
         );
         assert.ok(
           !allowed || allowed[1].includes(layer),
-          `${layer} may not import the package ${name}`,
+          `${layer} may not import the package ${specifier}`,
         );
         continue;
       }
-      const target = layerOf(
-        name.startsWith('#')
-          ? name.slice(1)
-          : relative(root, join(root, dirname(file), name))
-              .split(sep)
-              .join('/'),
-      );
+      const target = layerOf(path);
       const may =
         target === layer ||
         layers[layer]!.includes(target ?? '') ||
-        (isRoot && /^feature (contract|model|server)$/.test(target ?? '')) ||
-        exceptions[file] === target;
-      assert.ok(may, `${layer} may not import ${target} (${name})`);
+        (isRoot && /^feature (contract|model|server)$/.test(target ?? ''));
+      assert.ok(may, `${layer} may not import ${target} (${specifier})`);
     }
     if (layer.endsWith('server')) {
+      const text = readFileSync(file, 'utf8');
       for (const { what, pattern, where } of serverOnly) {
         assert.ok(!pattern.test(text) || where.test(file), `${file} may not use ${what}`);
       }
@@ -182,12 +164,25 @@ for (const file of sources) {
   });
 }
 
-test('every exception is still needed', () => {
-  const unneeded = Object.entries(exceptions).filter(([file, target]) => {
-    const names = [...readFileSync(join(root, file), 'utf8').matchAll(importing)].map(
-      ([, fixed, later]) => (fixed ?? later)!,
-    );
-    return !names.some((name) => name.startsWith('#') && layerOf(name.slice(1)) === target);
+// Their screens and services still import each other; what both sides of the wire share does not.
+for (const part of ['model', 'contract']) {
+  test(`no features import each other in a cycle from their ${part}`, () => {
+    const graph = new Map<string, Set<string>>();
+    for (const file of sourceFiles) {
+      const feature = featureOf(file);
+      if (feature === undefined) continue;
+      const others = graph.get(feature) ?? new Set();
+      graph.set(feature, others);
+      if (layerOf(file) !== `feature ${part}`) continue;
+      for (const { target } of importsOf(file)) {
+        const other = target && featureOf(target);
+        if (other && other !== feature) others.add(other);
+      }
+    }
+    assert.deepEqual(cyclesOf(graph), []);
   });
-  assert.deepEqual(unneeded, []);
-});
+}
+
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
+}

@@ -39,7 +39,7 @@ const asks: Record<string, { access: readonly string[] }> = {
 describe('the menu and the server', () => {
   for (const { path, needs } of menu.flatMap(({ items }) => items)) {
     const rule = asks[path]?.access.filter((each) => each !== 'login') ?? [];
-    it(`ask the same of whoever goes to ${path}: ${rule.join() || 'nothing but a login'}`, () => {
+    it(`have the same access rule for ${path}: ${rule.join() || 'login only'}`, () => {
       assert.deepEqual(needs === undefined ? [] : [needs], rule);
     });
   }

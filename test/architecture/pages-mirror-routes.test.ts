@@ -6,7 +6,7 @@ import { layoutSegments, routes } from '#src/app/routes.ts';
 import { menu } from '#src/features/navigation/ui/menu.ts';
 import { zhCN } from '../support/all-messages.ts';
 
-/** The frame around the pages, and the page for every other address. */
+/** The layout around the pages, and the page for every other address. */
 const withoutAddress = ['pages/layout.tsx', 'pages/404.tsx'];
 
 function fileOf(path: string): string | undefined {
@@ -16,7 +16,7 @@ function fileOf(path: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
-const pages = routes.filter(({ alias }) => !alias);
+const pages = routes;
 
 describe('pages and addresses', () => {
   for (const { path } of pages) {
@@ -36,8 +36,8 @@ describe('pages and addresses', () => {
     assert.equal(new Set(routes.map(({ path }) => path)).size, routes.length);
   });
 
-  it('every page in the layout lies under one of its segments', () => {
-    for (const { path } of routes.filter(({ frame }) => frame === 'layout')) {
+  it('every page in the layout is below one of its segments', () => {
+    for (const { path } of routes.filter(({ layout }) => layout === 'shell')) {
       const segment = path.split('/')[1]!;
       assert.ok(segment === '' || (layoutSegments as readonly string[]).includes(segment), path);
     }

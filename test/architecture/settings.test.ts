@@ -8,14 +8,14 @@ describe('docs/operations.md', () => {
     ([, name]) => name!,
   );
 
-  it('tells of every setting', () => {
+  it('documents every setting', () => {
     assert.deepEqual(
       settingNames.filter((name) => !told.includes(name)),
       [],
     );
   });
 
-  it('tells of no setting there is not', () => {
+  it('documents only existing settings', () => {
     const others = ['NAME', 'NAME_FILE', 'SIGTERM', 'RENTA_PASSWORD']; // the last one is read by a command alone
     assert.deepEqual(
       told.filter((name) => !others.includes(name) && !(settingNames as string[]).includes(name)),

@@ -1,7 +1,8 @@
 import { configCases, servedDefaults } from './config-cases.ts';
 import { probes } from './probes.ts';
 
-// Runs in the browser: compares the contract in source with the built contract. Both get the same inputs.
+// Runs in the browser: compares the contract in source with the built contract. Both get the same
+// inputs.
 
 interface Check {
   _zod: {
@@ -22,16 +23,20 @@ interface Schema {
 interface PublishedEndpoint {
   method: string;
   path: string;
-  input: Schema;
+  access: readonly string[];
+  /** Dropped by the build. */
+  input?: Schema;
 }
 export type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const isSchema = (value: unknown): value is Schema =>
   typeof (value as Schema | null)?._zod?.def === 'object';
-const isEndpoint = (value: unknown): value is PublishedEndpoint =>
-  isSchema((value as PublishedEndpoint | null)?.input) &&
-  typeof (value as PublishedEndpoint).path === 'string';
-const endpointKey = ({ method, path }: PublishedEndpoint) => `${method} ${path}`;
+const isEndpoint = (value: unknown): value is PublishedEndpoint => {
+  const { method, path, access } = (value ?? {}) as Partial<PublishedEndpoint>;
+  return typeof method === 'string' && typeof path === 'string' && Array.isArray(access);
+};
+const endpointKey = ({ method, path, access }: PublishedEndpoint) =>
+  `${method} ${path} for ${access.join(', ')}`;
 
 /** Compares everything the modules of the contract export. @returns One line per difference. */
 export function compareModules(source: Modules, built: Modules): string[] {
@@ -41,15 +46,14 @@ export function compareModules(source: Modules, built: Modules): string[] {
     for (const [name, value] of Object.entries(exported)) {
       const place = `${file} ${name}`;
       const other = built[file]?.[name];
-      if (isEndpoint(value))
-        compare(
-          value.input,
-          (other as PublishedEndpoint | undefined)?.input,
-          place,
-          differences,
-          seen,
-        );
-      else if (isSchema(value)) compare(value, other, place, differences, seen);
+      if (isEndpoint(value)) {
+        const got = isEndpoint(other) ? endpointKey(other) : String(other);
+        if (got !== endpointKey(value))
+          differences.push(`${place}: expected ${endpointKey(value)}, got ${got}`);
+        // The build drops it. Its checks are asked of themselves, so that the probes suit all
+        // checks of the contract.
+        compare(value.input, value.input, place, differences, seen);
+      } else if (isSchema(value)) compare(value, other, place, differences, seen);
     }
   }
   const config = (name: string) =>
@@ -60,8 +64,18 @@ export function compareModules(source: Modules, built: Modules): string[] {
 const configReader = (modules: Modules, name: string) =>
   modules['runtime-config.ts']?.[name] as ConfigReader;
 
-/** Compares the endpoints that built files declare with those of the contract. */
-export function comparePublished(source: Modules, published: readonly unknown[]) {
+/**
+ * Compares the endpoints and the schemas that built files declare with those of the contract.
+ *
+ * @param declared All that the modules of the contract declare at their top level, exported or not.
+ * @param published The same of the built files, where exports have other names: a schema is found
+ *   again by its form.
+ */
+export function comparePublished(
+  source: Modules,
+  declared: readonly unknown[],
+  published: readonly unknown[],
+) {
   const wanted = new Map(
     Object.values(source)
       .flatMap((exported) => Object.values(exported))
@@ -69,27 +83,60 @@ export function comparePublished(source: Modules, published: readonly unknown[])
       .map((endpoint) => [endpointKey(endpoint), endpoint]),
   );
   const differences: string[] = [];
-  const seen = new Set<unknown>();
   const endpoints = published.filter(isEndpoint);
-  for (const endpoint of endpoints) {
-    const original = wanted.get(endpointKey(endpoint));
-    if (original) compare(original.input, endpoint.input, endpointKey(endpoint), differences, seen);
-    else differences.push(`${endpointKey(endpoint)}: expected an endpoint of the contract`);
+  for (const endpoint of endpoints)
+    if (!wanted.has(endpointKey(endpoint)))
+      differences.push(`${endpointKey(endpoint)}: expected an endpoint of the contract`);
+  const known = new Map<string, Schema[]>();
+  for (const schema of declared.filter(isSchema))
+    known.set(formOf(schema), [...(known.get(formOf(schema)) ?? []), schema]);
+  const schemas = published.filter(isSchema);
+  for (const schema of schemas) {
+    const found = (known.get(formOf(schema)) ?? []).map((each) => {
+      const unlike: string[] = [];
+      compare(each, schema, formOf(schema), unlike, new Set());
+      return unlike;
+    });
+    if (!found.some((unlike) => unlike.length === 0))
+      differences.push(found[0]?.[0] ?? `${formOf(schema)}: expected a schema of the contract`);
   }
-  return { differences, endpoints: new Set(endpoints.map(endpointKey)).size };
+  return {
+    differences,
+    endpoints: new Set(endpoints.map(endpointKey)).size,
+    schemas: schemas.length,
+  };
 }
 
-type ConfigReader = (value: unknown) => { problems?: string[] };
+/** Kind of a schema, the kinds of its checks, and the fields of an object. */
+function formOf({ _zod: { def } }: Schema): string {
+  const checks = (def.checks ?? []).map(({ _zod }) => _zod.def.check).join(' ');
+  return `${String(def['type'])} ${checks} { ${Object.keys((def['shape'] as object | undefined) ?? {}).join(', ')} }`;
+}
+
+type ConfigReader = (value: unknown) => { config?: unknown; problems?: string[] };
 
 /** Compares the reading of the served configuration with the one a built file exports. */
 export function comparePublishedConfig(
   source: Modules,
   built: Readonly<Record<string, unknown>>,
 ): string[] {
-  // The other reading it exports is strict, and knows no `build`.
-  const takesBuild = (value: unknown) =>
-    typeof value === 'function' && !(value as ConfigReader)(servedDefaults).problems;
-  const reader = Object.values(built).find(takesBuild) as ConfigReader | undefined;
+  // The other reading it exports is strict, and knows no `build`. Functions of other modules may be
+  // beside them.
+  const takesBuild = (value: unknown) => {
+    try {
+      return (
+        typeof value === 'function' && (value as ConfigReader)(servedDefaults).config !== undefined
+      );
+    } catch {
+      return false;
+    }
+  };
+  // A file that holds several modules exports each as an object.
+  const exported = Object.values(built).flatMap((value) => [
+    value,
+    ...(isObject(value) ? Object.values(value) : []),
+  ]);
+  const reader = exported.find(takesBuild) as ConfigReader | undefined;
   return compareConfig(configReader(source, 'readServedConfig'), reader);
 }
 
@@ -128,8 +175,10 @@ function compare(
     return;
   }
   const [from, to] = [source._zod.def, built._zod.def];
-  if (from['type'] !== to['type'])
+  if (from['type'] !== to['type']) {
     differences.push(`${place}: expected ${String(from['type'])}, got ${String(to['type'])}`);
+    return;
+  }
   compareChecks(from.checks ?? [], to.checks ?? [], place, differences);
   if (typeof from['fn'] === 'function')
     compareChecks([source as unknown as Check], [built as unknown as Check], place, differences);
@@ -144,6 +193,8 @@ function compare(
     else compare(value, to[key], `${place}.${key}`, differences, seen);
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 type Shape = Record<string, unknown>;
 

@@ -16,7 +16,10 @@ const entryId = '\0contract-entry';
 const sitesId = '\0contract-sites';
 const compareFile = resolve('test/built/compare-contract.ts');
 
-/** Plugins of the console's build that write files or read pages; all others change code and run here too. */
+/**
+ * Plugins of the console's build that write files or read pages; all others change code and run
+ * here too.
+ */
 const writers = new Set([
   'emptied',
   'asset-urls',
@@ -34,7 +37,10 @@ const contractPaths = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** Names of the contract's files, which are unique. */
 export const contractFiles = contractPaths.map((path) => basename(path));
 
-/** The contract as it is written, with every check counted, together with the code that compares it with a build. */
+/**
+ * The contract as it is written, with every check counted, together with the code that compares it
+ * with a build.
+ */
 export async function sourceContract(): Promise<string> {
   const entry = `${contractEntry()}\nexport * as comparison from ${JSON.stringify(compareFile)};\nexport { sites, statements } from ${JSON.stringify(sitesId)};`;
   return bundled(entry, {
@@ -121,7 +127,10 @@ interface Node {
   expression?: Node;
 }
 
-/** Counts, in the contract, the results of each check function and the runs of each statement that is a call. */
+/**
+ * Counts, in the contract, the results of each check function and the runs of each statement that
+ * is a call.
+ */
 function countedChecks(): Plugin {
   const transform: TransformHook = function (code, id) {
     const path = relative(process.cwd(), id).split(sep).join('/');
@@ -168,7 +177,10 @@ const holdsCall = (node: Node): boolean =>
         typeof (inner as Node | null)?.type === 'string' && holdsCall(inner as Node),
     );
 
-/** The functions a call makes a check of: `refine(fn)`, `.check(fn)` and, in the runtime configuration, `is(expected, fn)`. */
+/**
+ * The functions a call makes a check of: `refine(fn)`, `.check(fn)` and, in the runtime
+ * configuration, `is(expected, fn)`.
+ */
 function checkFunctions(node: Node, file: string): { fn: Node; decides: boolean }[] {
   if (node.type !== 'CallExpression') return [];
   const [first, second] = node.arguments!;
@@ -185,8 +197,11 @@ function checkFunctions(node: Node, file: string): { fn: Node; decides: boolean 
   return [];
 }
 
-/** A built file that also publishes what it declares at its top level, since the names of its exports are shortened. */
-export function withPublishedNames(code: string): string {
+/**
+ * A built file that also publishes what it declares at its top level, since the names of its
+ * exports are shortened.
+ */
+export function withPublishedNames(code: string, list = 'publishedNames'): string {
   const { body } = parseAst(code) as unknown as { body: (Node & { declaration?: Node })[] };
   const names = body
     .map((statement) =>
@@ -204,5 +219,5 @@ export function withPublishedNames(code: string): string {
     })
     .filter(({ type }) => type === 'Identifier')
     .map(({ name }) => name!);
-  return `${code}\n;(globalThis.publishedNames ??= []).push(${names.join(', ')});\n`;
+  return `${code}\n;(globalThis.${list} ??= []).push(${names.join(', ')});\n`;
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumPath } from '../support/chromium-path.ts';
 import { browserFlags } from '../support/demo-console.ts';
 import type {
   compareModules,
@@ -26,6 +27,7 @@ interface Loaded {
   };
   built: Modules;
   config: Readonly<Record<string, unknown>>;
+  contractNames: unknown[];
   publishedNames: unknown[];
 }
 
@@ -36,7 +38,9 @@ const contractChunks = chunks.filter(({ holds }) =>
   holds.some((source) => /^src\/(features\/[\w-]+\/)?contract\//.test(source)),
 );
 
-/** Reached only with a value that the same function has refused before, so that they never accept. */
+/**
+ * Reached only with a value that the same function has refused before, so that they never accept.
+ */
 const refuseOnly = [
   'runtime-config.ts: is(expected, isObject)',
   'runtime-config.ts: is(entryForm, isFilled)',
@@ -66,7 +70,7 @@ describe('the contract in the built console', () => {
       '/console',
       pageWith(`import * as source from '/source.js'; ${imports.join('')}`, 'source'),
     );
-    const config = chunks.find(({ source }) => source === 'src/contract/runtime-config.ts');
+    const config = chunks.find(({ holds }) => holds.includes('src/contract/runtime-config.ts'));
     assert.ok(config, 'expected a built file of src/contract/runtime-config.ts');
     files.set(
       '/config',
@@ -75,13 +79,10 @@ describe('the contract in the built console', () => {
         'source, config',
       ),
     );
-    files.set('/source.js', await sourceContract());
+    files.set('/source.js', withPublishedNames(await sourceContract(), 'contractNames'));
     files.set('/built.js', await builtContract());
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    browser = await chromium.launch({
-      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-      args: browserFlags,
-    });
+    browser = await chromium.launch({ executablePath: await chromiumPath(), args: browserFlags });
     page = await browser.newPage();
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -123,12 +124,13 @@ describe('the contract in the built console', () => {
 
   it('keeps every check in the files of the console', async () => {
     await page.goto(`${origin}/console`);
-    const { differences, endpoints } = await page.evaluate(() => {
-      const { source, publishedNames } = globalThis as unknown as Loaded;
-      return source.comparison.comparePublished(source, publishedNames);
+    const { differences, endpoints, schemas } = await page.evaluate(() => {
+      const { source, contractNames, publishedNames } = globalThis as unknown as Loaded;
+      return source.comparison.comparePublished(source, contractNames, publishedNames);
     });
     assert.deepEqual(differences.slice(0, 20), []);
     assert.ok(endpoints >= 200, `expected the endpoints of the console, found ${endpoints}`);
+    assert.ok(schemas >= 60, `expected the schemas of the forms of the console, found ${schemas}`);
   });
 
   it('names what is wrong in a configuration by the file of the console', async () => {

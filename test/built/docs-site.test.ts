@@ -51,7 +51,7 @@ describe('npm run docs', () => {
       assert.ok(words.has(word), word);
   });
 
-  it('brings the elements that the examples run', () => {
+  it('includes the elements that the examples use', () => {
     assert.ok(statSync(`${out}/elements/renta-elements.min.js`).size > 0);
     assert.ok(existsSync(`${out}/apps/orders/index.html`));
   });

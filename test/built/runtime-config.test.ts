@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
+import { chromiumPath } from '../support/chromium-path.ts';
 import { browserFlags } from '../support/demo-console.ts';
 import { settingCases, type ConfigCase } from './config-cases.ts';
 
@@ -56,10 +57,7 @@ describe('the built console and its configuration', () => {
   before(async () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await chromium.launch({
-      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-      args: browserFlags,
-    });
+    browser = await chromium.launch({ executablePath: await chromiumPath(), args: browserFlags });
   });
   after(async () => {
     await browser.close();
@@ -82,7 +80,8 @@ describe('the built console and its configuration', () => {
           messages.push(message.text());
       });
       await page.goto(`${origin}/console/#/login`);
-      // In Chinese, the first of the default languages, or in the only one the configuration offers.
+      // In Chinese, the first of the default languages, or in the only one the configuration
+      // offers.
       const heading =
         JSON.stringify(answer.body).includes('\\"languages\\":[\\"en\\"],') && !isWrong
           ? 'Log in'

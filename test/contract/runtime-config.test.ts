@@ -366,7 +366,7 @@ describe('readRuntimeConfig', () => {
 });
 
 describe('readServedConfig', () => {
-  it('reads the answer of a newer server, whose keys it does not all know', () => {
+  it('ignores unknown keys of a newer server', () => {
     const { config } = readServedConfig({ ...defaultRuntimeConfig, build: 'a1b2', later: true });
     assert.deepEqual([config?.build, config?.accessStorage], ['a1b2', 'session']);
   });

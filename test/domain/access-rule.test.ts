@@ -105,7 +105,7 @@ describe('denialOf', () => {
 });
 
 describe('accessDenial', () => {
-  it('is nothing for whoever may pass', () =>
+  it('is null when access is allowed', () =>
     assert.equal(accessDenial(['login', 'can:shop'], states.ADM!), null));
 
   it('names the rule that decided, and of it what is missing', () => {
@@ -135,17 +135,17 @@ describe('accessDenial', () => {
 });
 
 describe('the parts of denialOf', () => {
-  it('isLogin asks for the flag, not for a token', () => {
+  it('isLogin checks the flag, not the token', () => {
     assert.equal(isLogin(states.TOK!), false);
     assert.equal(isLogin(states.NEW!), true);
   });
 
-  it('is asks for any role, or for all', () => {
+  it('is checks for any role, or for all', () => {
     assert.equal(is(['admin', 'user'], false, states.ADM!), true);
     assert.equal(is(['admin', 'user'], true, states.ADM!), false);
   });
 
-  it('has asks for any permission, or for all, and counts a part as the whole', () => {
+  it('has checks for any permission, or for all; a parent permission includes its parts', () => {
     assert.equal(has(['shop'], false, states.ADM!), true);
     assert.equal(has(['shop', 'kase'], true, states.ADM!), false);
     assert.equal(has(['admin.*'], true, states.ADM!), true);

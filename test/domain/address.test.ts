@@ -176,14 +176,15 @@ describe('parseAddress on the open register', () => {
     );
   });
 
-  it('knows how many lie at a main street, in a lane, in an alley and at a corner', () => {
+  it('counts addresses on main streets, in lanes, in alleys and at corners', () => {
     const counts: Partial<Record<FrontageKind, number>> = {};
     for (const row of register) {
       const { frontageKind } = parseAddress(row);
       counts[frontageKind] = (counts[frontageKind] ?? 0) + 1;
     }
-    // Counted outside the parser, by the text before the first 號: 410 have 弄, else 1,368 have 巷, 5,330 have neither, and four
-    // addresses end with their road. Read by hand: 17 of these are corners, one of them in a lane; six more lie on no known road.
+    // Counted outside the parser, by the text before the first 號: 410 have 弄, else 1,368 have 巷,
+    // 5,330 have neither, and four addresses end with their road. Read by hand: 17 of these are
+    // corners, one of them in a lane; six more lie on no known road.
     assert.deepEqual(counts, {
       'main-street': 5308,
       lane: 1367,

@@ -9,8 +9,8 @@ import {
 } from '#src/domain/consulting-report.ts';
 import { nextStatus } from '#src/domain/state-machine.ts';
 
-// product/domain-model 2.14: draft → submitted → quoted → accepted (held) → inProgress → delivered → accepted (captured) |
-// revision → inProgress; quoted → expired | declined; inProgress → aborted.
+// product/domain-model 2.14: draft → submitted → quoted → accepted (held) → inProgress → delivered
+// → accepted (captured) | revision → inProgress; quoted → expired | declined; inProgress → aborted.
 const allowed: readonly (readonly [ReportStatus, ReportActionName, ReportStatus])[] = [
   ['draft', 'submit', 'submitted'],
   ['submitted', 'quote', 'quoted'],
@@ -31,7 +31,7 @@ const allowed: readonly (readonly [ReportStatus, ReportActionName, ReportStatus]
 
 describe('a consulting report', () => {
   for (const status of reportStatuses) {
-    it(`goes on from ${status} by what is allowed there and by nothing else`, () => {
+    it(`allows from ${status} exactly the listed actions`, () => {
       for (const act of reportActionNames) {
         const expected = allowed.find(([from, by]) => from === status && by === act)?.[2];
         assert.equal(nextStatus(reportMachine, status, act), expected, `${status} ${act}`);

@@ -121,7 +121,7 @@ describe('mergedBins', () => {
     assert.deepEqual(mergedBins([]), []);
   });
 
-  it('loses no row, leaves no gap and holds no small bin, whatever comes', () => {
+  it('keeps all rows, has no gaps and no small bins, for any input', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(12), { maxLength: 40 }),
@@ -147,7 +147,7 @@ describe('mergedBins', () => {
 });
 
 describe('disclosedMean', () => {
-  it('discloses nothing about fewer than five rows that tell their months', () => {
+  it('discloses nothing about fewer than five rows with known months', () => {
     for (const n of [0, 1, 4])
       assert.deepEqual(disclosedMean({ n, mean: 36 }, termSteps), { n, mean: null });
     assert.deepEqual(disclosedMean({ n: 9, mean: null }, termSteps), { n: 9, mean: null });
@@ -165,7 +165,8 @@ describe('disclosedMean', () => {
     assert.equal(disclosedMean({ n: 11, mean: 1.26 }, freeMonthSteps).mean, 1.3);
   });
 
-  // Two sets that differ by one row: what the difference of their sums says of that row has to be wide.
+  // Two sets that differ by one row: what the difference of their sums says of that row has to be
+  // wide.
   it('never lets the row be worked out that two small sets differ by', () => {
     fc.assert(
       fc.property(
@@ -178,7 +179,8 @@ describe('disclosedMean', () => {
             );
           const [all, but] = [of(months), of(months.slice(1))];
           const told = all.mean! * all.n - but.mean! * but.n;
-          // Each mean is off by up to half a step, so the row lies anywhere within this of what the two say.
+          // Each mean is off by up to half a step, so the row lies anywhere within this of what the
+          // two say.
           const unsure = (termSteps.small / 2) * (all.n + but.n);
           assert.ok(Math.abs(told - months[0]!) <= unsure + 1e-6 && unsure >= 30);
         },

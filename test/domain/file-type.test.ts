@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { workFileTypeOf } from '#src/domain/file-type.ts';
+import { proofTypeOf, workFileTypeOf } from '#src/domain/file-type.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
@@ -40,4 +40,13 @@ describe('workFileTypeOf', () => {
   ];
   for (const [what, content, type] of table)
     it(`takes ${what} for ${type ?? 'nothing'}`, () => assert.equal(workFileTypeOf(content), type));
+});
+
+describe('proofTypeOf', () => {
+  it('takes photos and PDF', () => {
+    assert.equal(proofTypeOf(bytes('%PDF-1.7\n')), 'application/pdf');
+    assert.equal(proofTypeOf(bytes([0xff, 0xd8, 0xff, 0xe0])), 'image/jpeg');
+  });
+  it('takes no office document', () =>
+    assert.equal(proofTypeOf(bytes(zip, '[Content_Types].xml word/document.xml')), null));
 });

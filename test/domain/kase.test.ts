@@ -35,7 +35,7 @@ describe('monthsBetween', () => {
     assert.equal(monthsBetween('2021-12-15', '2021-12-31'), 0);
   });
 
-  it('is negative when the second day lies before the first, even by one day', () => {
+  it('is negative when the second day is before the first, even by one day', () => {
     assert.equal(monthsBetween('2022-05-01', '2021-12-31'), -5);
     assert.equal(monthsBetween('2022-01-01', '2021-12-31'), -1);
     assert.equal(monthsBetween('2021-12-31', '2021-12-31'), 0);

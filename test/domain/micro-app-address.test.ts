@@ -82,7 +82,7 @@ describe('where its files come from', () => {
     assert.deepEqual(originsOf(app({ entry })), ['https://a.example', 'https://b.example']);
   });
 
-  it('keeps those apart that only stand in a frame', () => {
+  it('keeps origins apart that are only used in a frame', () => {
     const microApps = [
       app({ entry: 'https://a.example/' }),
       app({ name: 'guest', frame: true, entry: 'https://b.example/' }),

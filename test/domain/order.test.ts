@@ -43,7 +43,7 @@ describe('an order', () => {
     }
   });
 
-  it('is asked back from whatever was paid', () => {
+  it('can be refunded from every paid status', () => {
     assert.deepEqual(from(orderMachine, 'requestRefund'), [
       'paid',
       'fulfilling',

@@ -30,7 +30,7 @@ describe('polygonError', () => {
 });
 
 describe('isInside', () => {
-  it('knows the hollow of a shape from its arms', () => {
+  it('excludes a concave part of a shape', () => {
     assert.equal(isInside(hollow, 0.15, 0.8), true);
     assert.equal(isInside(hollow, 0.5, 0.8), false);
     assert.equal(isInside(hollow, 0.5, 0.1), true);

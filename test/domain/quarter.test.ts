@@ -19,7 +19,7 @@ describe('isQuarter', () => {
 });
 
 describe('quarterOf', () => {
-  it('is the quarter a day lies in', () => {
+  it('is the quarter that contains the day', () => {
     assert.deepEqual(['2021-01-01', '2021-03-31', '2021-04-01', '2021-12-31'].map(quarterOf), [
       '2021Q1',
       '2021Q1',

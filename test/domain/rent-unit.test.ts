@@ -7,19 +7,21 @@ const near = (got: number, expected: number, within: number) =>
   assert.ok(Math.abs(got - expected) <= within, `expected ${expected}, got ${got}`);
 
 describe('rentIn', () => {
-  // The check of the paper on analytics: 4.20 a day and m² on 325 m² is 41,518.75 a month by contract, 40,950 as listed.
-  it('brings a month by contract and a month as listed back to the same day', () => {
+  // The check of the paper on analytics: 4.20 a day and m² on 325 m² is 41,518.75 a month by
+  // contract, 40,950 as listed.
+  it('converts a month by contract and a month as listed to the same day', () => {
     near(rentIn({ unit: 'day', convention: '365/12' }, 41_518.75 / 325), 4.2, 1e-9);
     near(rentIn({ unit: 'day', convention: '30' }, 40_950 / 325), 4.2, 1e-9);
   });
 
-  // The worked grid there: 9.292600 a day, 16,958.99 (365/12) or 16,726.68 (30 days) a month for 60 m².
+  // The worked grid there: 9.292600 a day, 16,958.99 (365/12) or 16,726.68 (30 days) a month for 60
+  // m².
   it('agrees with the worked assessment', () => {
     near(rentIn({ unit: 'day', convention: '365/12' }, 16_958.99 / 60), 9.2926, 5e-6);
     near(rentIn({ unit: 'day', convention: '30' }, 16_726.68 / 60), 9.2926, 5e-6);
   });
 
-  it('leaves a month as it is, whatever the convention', () => {
+  it('keeps a monthly rent unchanged under any convention', () => {
     for (const convention of ['365/12', '30'] as const)
       assert.equal(rentIn({ unit: 'month', convention }, 1192.3688), 1192.3688);
   });

@@ -31,14 +31,14 @@ describe('flowsBetween', () => {
     unit('5', '', 'vacant'),
   ];
 
-  it('reports who stayed, who came in place of whom, who opened, who closed', () => {
+  it('returns stayed, replaced, opened and closed points', () => {
     assert.deepEqual(
       flowsBetween(before, after).map(({ point, kind }) => `${point} ${kind}`),
       ['1 stayed', '2 replaced', '3 closed', '4 opened', '5 empty'],
     );
   });
 
-  it('takes a point one wave does not know for empty there', () => {
+  it('treats a point that is missing in one wave as empty', () => {
     assert.deepEqual(
       flowsBetween([unit('a', 'Old')], [unit('b', 'New')]).map(({ point, kind, before: from, after: to }) => [point, kind, from?.name, to?.name]),
       [

@@ -24,7 +24,7 @@ describe('taxonomy', () => {
     assert.equal(tradeCodes.filter((code) => familyOf(code) === 'ret').length, 10);
   });
 
-  it('knows what rent usually takes of sales, as a share, but for banks', () => {
+  it('has the usual share of rent in sales of every trade except banks', () => {
     for (const { code, occupancyCost } of trades) {
       if (code === 'fin-bank') assert.equal(occupancyCost, null);
       else

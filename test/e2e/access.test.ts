@@ -30,7 +30,7 @@ function filesOf(page: string): string[] {
   const way = [
     'main.tsx',
     'boot.ts',
-    'prefetch/prefetch-table.ts',
+    'preload-on-intent.ts',
     'save-appearance.ts',
     'status-notices.tsx',
   ]
@@ -132,7 +132,7 @@ describe('who may enter', () => {
     await context.close();
   });
 
-  it('calls that learn together that the session is over navigate once', async () => {
+  it('redirects once when several calls fail because the session is over', async () => {
     const { page, context } = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     await enter(page, open);
     await page.goto(`${open.url}#/403`);
@@ -233,7 +233,7 @@ describe('doors an operator has put elsewhere', () => {
     await context.close();
   });
 
-  it('lead to the page for those who may not enter', async () => {
+  it('redirect denied users to the configured page', async () => {
     const { page, context } = await open.visitor();
     await enter(page, open);
     await page.goto(`${open.url}#/closed`);

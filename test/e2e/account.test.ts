@@ -45,7 +45,7 @@ describe('the account', () => {
     }
   });
 
-  it('keeps an edited profile, asks before an edit is lost, and shows what was changed elsewhere', async () => {
+  it('saves an edited profile, asks before unsaved changes are lost, and shows changes made elsewhere', async () => {
     const { page } = await enterAt('/account/edit');
     const company = page.locator('input[name=company]');
     await company.fill('林记咖啡');
@@ -149,7 +149,8 @@ describe('the account', () => {
     assert.equal(queries.size, 1, [...queries].join('\n'));
     assert.match([...queries][0]!, /city=/);
 
-    // Another page size, and all cities, are in the address, so that the link shows the same to every member.
+    // Another page size, and all cities, are in the address, so that the link shows the same to
+    // every member.
     await page.goto(`${open.url}#/kase?city=all&limit=10`);
     await page.getByRole('row').nth(11).waitFor({ state: 'detached' });
     await eventually(async () => assert.equal(await page.getByRole('row').count(), 11));
@@ -157,7 +158,7 @@ describe('the account', () => {
 
     // There is no shop to let in that city: the list begins with all of them rather than with none.
     await page.goto(`${open.url}#/renta-reports/shops-searched`);
-    await page.getByText('第 1–20 笔').waitFor();
+    await page.getByText('第 1–20 条').waitFor();
 
     await page.goto(`${open.url}#/dashboard`);
     await page.getByText('新北市').first().waitFor();
@@ -198,7 +199,8 @@ describe('the account', () => {
       return lang === 'en' && classList.contains('sl-theme-dark');
     });
 
-    // A session that is open elsewhere learns of it with its next reload; there the settings page shows what holds.
+    // A session that is open elsewhere learns of it with its next reload; there the settings page
+    // shows what holds.
     await elsewhere.page.goto(`${open.url}#/account/settings/account`);
     await elsewhere.page.getByRole('radio', { name: 'Light' }).check({ force: true });
     await elsewhere.page.getByRole('radio', { name: '中文' }).check({ force: true });
@@ -213,7 +215,7 @@ describe('the account', () => {
     await context.close();
   });
 
-  it('switches the second step on, asks for it, and lets in with it', async () => {
+  it('enables the second factor, asks for it, and logs in with it', async () => {
     const { page } = await enterAt('/account/settings/safe');
     await page.getByRole('button', { name: '开启两步验证' }).click();
     await page
@@ -223,7 +225,8 @@ describe('the account', () => {
       .fill(open.passwords.demo);
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('img', { name: '密钥二维码' }).waitFor();
-    // A step may end between here and the server, which takes the one before and the one after too, each once.
+    // A step may end between here and the server, which takes the one before and the one after too,
+    // each once.
     const step = stepAt(Date.now());
     const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(
       ' ',

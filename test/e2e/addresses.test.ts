@@ -107,7 +107,10 @@ describe('every address of the console', () => {
 
   it('is one of sixty-one', () => assert.equal(addresses.length, 61));
 
-  /** Goes there and holds the path it ends at, the title of the document and the one first heading against what is said of it. */
+  /**
+   * Goes there and holds the path it ends at, the title of the document and the one first heading
+   * against what is said of it.
+   */
   async function sees(
     { page }: Visitor,
     { path, title, leadsTo = path, heading = new RegExp(`^${title}`) }: Address,
@@ -153,7 +156,7 @@ describe('every address of the console', () => {
     await visitor.context.close();
   });
 
-  it('and no other: under a known beginning the layout answers, else a page that stands alone', async () => {
+  it('renders the 404 of the layout below a known segment, else the stand-alone 404', async () => {
     const visitor = await open.visitor();
     await enter(visitor.page, open);
     const { page } = visitor;

@@ -5,7 +5,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import type { AjaxOptions } from '#src/client/http/ajax.ts';
+import type { AjaxOptions } from '#src/client/http/ajax-options.ts';
+import { chromiumPath } from '../support/chromium-path.ts';
 import { browserFlags } from '../support/demo-console.ts';
 
 declare const client: { ajax: (options: AjaxOptions) => Promise<unknown> };
@@ -61,10 +62,7 @@ describe('ajax in a browser, to another origin', () => {
       write: false,
       format: 'iife',
     });
-    browser = await chromium.launch({
-      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-      args: browserFlags,
-    });
+    browser = await chromium.launch({ executablePath: await chromiumPath(), args: browserFlags });
     const context = await browser.newContext();
     await context.addCookies([{ name: 'seen', value: 'before', url: elsewhere }]);
     page = await context.newPage();
@@ -86,7 +84,7 @@ describe('ajax in a browser, to another origin', () => {
     return received.at(-1)!;
   };
 
-  it('7. cookies go along, and stay at home when told so', async () => {
+  it('7. cookies are sent, and omitted when the option says so', async () => {
     assert.equal((await asked()).cookie, 'seen=before');
     assert.equal((await asked({ credentials: false })).cookie, undefined);
     assert.equal(

@@ -59,7 +59,8 @@ const comparables = [
   },
 ];
 
-// The published figure and one of its adjusted rents, per m² and day, in each unit a member may read rents in.
+// The published figure and one of its adjusted rents, per m² and day, in each unit a member may
+// read rents in.
 const figure = 9.2926;
 const adjusted = 8.702728;
 const rentUnits = [
@@ -152,7 +153,7 @@ describe('assessing a rent', () => {
     await page.getByLabel('综合方法').waitFor();
   });
 
-  it('follows a factor that is set by hand, wants to know why, and takes it back', async () => {
+  it('applies a manual factor, requires a reason, and resets it', async () => {
     await step('调整');
     const factor = grid().getByRole('textbox', { name: '面宽与进深 · 青石路41号', exact: true });
     await eventually(async () => assert.equal(await factor.inputValue(), '1.1947'));
@@ -173,7 +174,7 @@ describe('assessing a rent', () => {
     await rail().getByText('9.292600').waitFor();
   });
 
-  it('gives no figure and asks for no money with two comparables', async () => {
+  it('shows no figure and charges nothing with two comparables', async () => {
     await grid().getByRole('checkbox', { name: '案例 1' }).uncheck();
     await rail().getByText('证据还不够，暂无结果').waitFor();
     await step('出具');
@@ -329,7 +330,8 @@ describe('assessing a rent', () => {
     }
   });
 
-  // As rents of mainland cities are written everywhere: two digits behind the point of a day, one of a month.
+  // As rents of mainland cities are written everywhere: two digits behind the point of a day, one
+  // of a month.
   const shown = (value: number, unit: string) => value.toFixed(unit === 'day' ? 2 : 1);
   const cut = (value: number, digits: number) =>
     (Math.floor(value * 10 ** digits) / 10 ** digits).toFixed(digits);
@@ -500,7 +502,8 @@ describe('assessing a rent', () => {
       .waitFor();
     await page.getByRole('button', { name: '验收' }).click();
     await page.getByText('复核签发 · 已验收').waitFor();
-    // Five places, one amount: order, its line, the ledger and the balance; a revision costs nothing.
+    // Five places, one amount: order, its line, the ledger and the balance; a revision costs
+    // nothing.
     assert.equal(await available(), before - 600);
     const [order] = (await lin.get('/api/v1/orders?limit=1')).list as { status: string; payableJindou: number; bonusJindou: number; boughtJindou: number }[]; // prettier-ignore
     assert.deepEqual(
@@ -511,7 +514,7 @@ describe('assessing a rent', () => {
     await page.getByRole('listitem').filter({ hasText: no }).getByText('已验收').waitFor();
   });
 
-  it('proposes the leases of a real road and tells of those not owned no more than a list does', async () => {
+  it('proposes leases of a real road, with no more details of locked ones than a list', async () => {
     // Rents of this city are shown by the month.
     await lin.patch('/api/v1/account/settings', { rentUnit: 'month' });
     await go('');
@@ -577,7 +580,7 @@ describe('assessing a rent', () => {
     await page.getByText('市值 × 毛收益率 3%（自填）÷ 12 ÷ 面积').waitFor();
   });
 
-  it('has survey points stand beside its result, with what the file tells of them', async () => {
+  it('shows survey points beside its result, with the figures of the file', async () => {
     await saved();
     const query = new URLSearchParams({
       survey: 'streets',

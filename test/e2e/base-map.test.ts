@@ -10,8 +10,8 @@ import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts
 import { eventually } from '../support/eventually.ts';
 import { tinyArchive, tinyBox, tinyTile } from '../support/tiny-archive.ts';
 
-// The tile that holds Taipei: water in the west, land in the east. It is 0.3516 degrees wide from 121.2891, so that the border
-// lies at 121.53, in the middle of the city.
+// The tile that holds Taipei: water in the west, land in the east. It is 0.3516 degrees wide from
+// 121.2891, so that the border lies at 121.53, in the middle of the city.
 const tile = tinyTile([tinyBox('earth', 0, 0, 4096, 4096), tinyBox('water', 0, 0, 2807, 4096)]);
 const archive = tinyArchive('shapes', [[10, 857, 438, tile]]);
 
@@ -45,7 +45,7 @@ describe('a base map of the operator', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is asked for with the first map somebody works with, and not before', async () => {
+  it('is requested with the first interactive map, and not before', async () => {
     const { page, complaints } = await open.visitor();
     await page.goto(`${open.url}#/login`);
     await page.locator('input[name=account]').waitFor();

@@ -261,7 +261,7 @@ describe('booking what is not there yet', () => {
     await page.getByRole('button', { name: '完成' }).click();
   });
 
-  it('names what an address says wrongly, and shows no queue to who does not work on it', async () => {
+  it('names invalid address parameters, and hides the queue without the permission', async () => {
     await page.goto(`${open.url}${sheets}?new=castle`);
     await page.reload();
     await page.getByText('new=castle').waitFor();

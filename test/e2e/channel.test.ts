@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumPath } from '../support/chromium-path.ts';
 import { orderJob } from '../support/channel-jobs.ts';
 import { browserFlags, enter, openConsole } from '../support/demo-console.ts';
 import { freePort, kill, startKillable } from '../support/killable-server.ts';
@@ -43,10 +44,7 @@ describe('a result that comes over the channel, in a browser', () => {
     server = await testServer();
     port = await freePort();
     running = await startKillable(server.url, port);
-    browser = await chromium.launch({
-      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-      args: browserFlags,
-    });
+    browser = await chromium.launch({ executablePath: await chromiumPath(), args: browserFlags });
     // The script of the test is inline in the page, which the policy of a real page forbids.
     page = await (await browser.newContext({ bypassCSP: true })).newPage();
   });

@@ -100,7 +100,8 @@ describe('consulting reports', () => {
     await client.getByText('section=poetry').waitFor();
     await client.getByRole('button', { name: '去掉 大安区' }).waitFor();
     await client.getByRole('button', { name: '去掉 咖啡茶饮' }).waitFor();
-    // A road or a district there is none of is said before anything is ordered; what there is stays, with its point.
+    // A road or a district there is none of is said before anything is ordered; what there is
+    // stays, with its point.
     const wrong = new URLSearchParams([
       ...query,
       ['road', '忠孝東路四段'],
@@ -159,13 +160,11 @@ describe('consulting reports', () => {
       buffer: Buffer.from('<script>alert(1)</script>'),
     });
     await client.getByText('不收这种文件：plan.pdf').waitFor();
-    await client
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: '平面图.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('%PDF-1.7\n'),
-      });
+    await client.locator('input[type=file]').setInputFiles({
+      name: '平面图.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n'),
+    });
     await client.getByRole('button', { name: '下载 平面图.pdf' }).waitFor();
   });
 
@@ -316,7 +315,7 @@ describe('consulting reports', () => {
     }
   });
 
-  it('says so when there is no such report, with a number to find the call by', async () => {
+  it('shows an error with the request number for an unknown report', async () => {
     await client.goto(`${open.url}${listPath}?id=cr_none`);
     await client.getByRole('alert').waitFor();
     await client.getByRole('button', { name: '重试' }).waitFor();

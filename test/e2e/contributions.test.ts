@@ -97,7 +97,7 @@ describe('cases that members hand in', () => {
     );
   });
 
-  it('takes proof by what it is, and shows where the case stands', async () => {
+  it('accepts proof by its file type, and shows the status of the case', async () => {
     const input = member.locator('input[type=file][name=files]');
     await input.setInputFiles({
       name: 'deed.pdf',
@@ -154,7 +154,7 @@ describe('cases that members hand in', () => {
     await member.waitForURL(/my-list\?view=contributed&id=ct_/);
     await member.getByRole('dialog').getByText('已发布', { exact: true }).waitFor();
     await member.goto(`${open.url}#/kase/my-list?source=contributed`);
-    await member.getByText(/共 1 笔/).waitFor();
+    await member.getByText(/共 1 条/).waitFor();
   });
 
   it('comes back with a reason where it is not taken, and can be corrected', async () => {
@@ -221,7 +221,7 @@ describe('asking for access', () => {
   });
   after(() => open.close());
 
-  it('from the page that refuses leads to staff, who grant a role that brings it', async () => {
+  it('from the 403 page reaches staff, who grant a role with the permission', async () => {
     await member.goto(`${open.url}#/kase/my-list`);
     await member.getByRole('link', { name: '我提交的' }).waitFor();
     await eventually(async () =>

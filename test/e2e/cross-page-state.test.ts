@@ -11,8 +11,9 @@ import { enter, openConsole, type OpenConsole, type Visitor } from '../support/d
 import { eventually } from '../support/eventually.ts';
 import { isPrinted, treated } from '../support/freireich-data.ts';
 
-// Figures of one page must equal those of the next. Tests of their own cover the grid that gives 9.292600 (assessment),
-// what a link discloses (share-links), the case that is withdrawn (withdrawn) and the units of rents (rent-units).
+// Figures of one page must equal those of the next. Tests of their own cover the grid that gives
+// 9.292600 (assessment), what a link discloses (share-links), the case that is withdrawn
+// (withdrawn) and the units of rents (rent-units).
 
 interface Step {
   time: number;
@@ -24,7 +25,10 @@ interface Step {
   high: number;
 }
 
-/** Time, at risk, events, S, its standard error and log-log interval of the 6-MP arm, as R's survival 3.5.3 prints them. */
+/**
+ * Time, at risk, events, S, its standard error and log-log interval of the 6-MP arm, as R's
+ * survival 3.5.3 prints them.
+ */
 const remission = [
   [6, 21, 3, '.8571429', '.07636035', '.6197180', '.9515517'],
   [7, 17, 1, '.8067227', '.08693529', '.5631466', '.9228090'],
@@ -117,7 +121,7 @@ describe('from page to page', () => {
     );
     const told = n.toLocaleString('en');
     await strip().getByText(told, { exact: true }).waitFor();
-    await page.getByText(`共 ${told} 笔`, { exact: false }).waitFor();
+    await page.getByText(`共 ${told} 条`, { exact: false }).waitFor();
   });
 
   it('the median over the selected rows is that of their file, once they are bought', async () => {
@@ -163,8 +167,8 @@ describe('from page to page', () => {
     );
     await page.keyboard.press('Escape');
     // Ticked one by one they say the same as all of them together.
-    await page.getByLabel('每页笔数').selectOption('20');
-    // More than the ten of a page are there, before all of them are ticked.
+    await page.getByLabel('每页条数').selectOption('20');
+    // More than the ten of a page are there, before all of them are selected.
     await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').nth(rents.length - 1).waitFor(); // prettier-ignore
     await page.getByRole('checkbox', { name: '选择本页全部' }).check();
     const ticked = strip().getByRole('group', { name: `已勾选 ${rents.length} 条` });

@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     await context.close();
   });
 
-  it('is printed with its conditions and for whom, without what can be pressed only', async () => {
+  it('is printed with its filters and the member’s name, without controls', async () => {
     await visit({ city: '臺北市', district: '大安區', floor: 'ground' });
     const paper = [page.getByText(/大安区 · .*1 楼/), page.getByText(/^会员 .+ 打印$/)];
     const pressed = [

@@ -12,7 +12,10 @@ const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8'))
 };
 const zhongxiao = expected.roads.find(({ key }) => key === '臺北市|大安區|忠孝東路四段')!;
 
-/** Counts the actions of a member on a page from now on: every press, and every field that was filled in or chosen from. */
+/**
+ * Counts the actions of a member on a page from now on: every press, and every field that was
+ * filled in or chosen from.
+ */
 async function countInputs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const kind of ['pointerdown', 'change']) {
@@ -56,14 +59,15 @@ describe('the home page', () => {
   // 1,192 in the file; the free figure is smoothed, carries noise of 3 % and has three digits.
   const aboutTheMedian = /^1,[12]\d0$/;
 
-  it('leads a user who has just registered to a real figure in at most ten inputs', async () => {
+  it('leads a new member to a real figure in at most ten inputs', async () => {
     const { page: fresh, context } = await open.visitor();
     await countInputs(fresh);
     await register(fresh, open.url, { phone: '13800138051', name: '第一天' });
     const tour = fresh.getByRole('region', { name: '三步看到第一个真实数字' });
     await tour.waitFor();
     const toRegister = await inputsOf(fresh);
-    // Five fields, the code sent for, the role, the agreement and the button: what is counted is really counted.
+    // Five fields, the code sent for, the role, the agreement and the button: what is counted is
+    // really counted.
     assert.equal(toRegister, 9);
     await tour.getByLabel('城市', { exact: true }).selectOption('臺北市');
     await tour.getByLabel('行政区', { exact: true }).selectOption('大安區');
@@ -120,7 +124,7 @@ describe('the home page', () => {
     await page.getByRole('button', { name: '返回列表' }).waitFor();
   });
 
-  it('keeps what stands on no place when places cannot be had', async () => {
+  it('shows the sections without a place when places fail to load', async () => {
     await page.route('**/api/v1/places', (route) =>
       route.fulfill({ status: 500, json: { code: 500, msg: 'broken', data: null } }),
     );
@@ -136,7 +140,7 @@ describe('the home page', () => {
     await page.getByRole('heading', { name: /新案例/ }).waitFor();
   });
 
-  it('keeps the place in the address, and names one it does not know', async () => {
+  it('keeps the place in the address, and names an unknown one', async () => {
     await visit(`#/?${new URLSearchParams({ city: '臺北市', district: '中山區' })}`);
     await page.getByRole('heading', { name: '中山区新案例' }).waitFor();
     await visit(`#/?${new URLSearchParams({ city: '臺北市', district: 'nowhere' })}`);

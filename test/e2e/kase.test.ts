@@ -160,7 +160,7 @@ describe('searching leasing cases', () => {
     await other.context.close();
   });
 
-  it('tells of an address it cannot use, and shows the rest', async () => {
+  it('reports an invalid address parameter, and applies the rest', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區', area: '61-99', limit: '1000' }));
     await page.getByText('地址里有不能用的部分').waitFor();
     await eventually(async () => assert.equal(await page.getByRole('row').count(), 11));
@@ -177,7 +177,7 @@ describe('searching leasing cases', () => {
     await page.waitForURL((url) => !url.hash.includes('page='));
   });
 
-  it('is printed in the light colours, whatever the theme', async () => {
+  it('is printed in light colours in every theme', async () => {
     const title = page.getByRole('heading', { level: 1 });
     const colour = () => title.evaluate((heading) => getComputedStyle(heading).color);
     const dark = (on: boolean) =>
@@ -300,7 +300,8 @@ describe('searching leasing cases', () => {
     await page.getByRole('grid').locator('tbody').getByRole('row').first().click();
     const drawer = page.locator('dialog[open]');
     const source = drawer.getByRole('region', { name: '来源与核验' });
-    // A register row was read from a file, without verification by hand. Its lease terms are shown once it is owned.
+    // A register row was read from a file, without verification by hand. Its lease terms are shown
+    // once it is owned.
     await source
       .getByRole('listitem')
       .filter({ hasText: '收录' })
@@ -328,7 +329,8 @@ describe('searching leasing cases', () => {
       .getByText(String(rentsOf('臺北市', '大安區').length), { exact: true })
       .waitFor();
     await page.getByRole('navigation', { name: '当前位置' }).waitFor();
-    // Past searches are behind a tab of its own address. The console records a search by itself after some seconds.
+    // Past searches are behind a tab of its own address. The console records a search by itself
+    // after some seconds.
     const token = await page.evaluate(
       () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token,
     );
@@ -369,7 +371,7 @@ describe('searching leasing cases', () => {
     visitor.complaints.length = 0;
   });
 
-  it('tells where the rows come from, under which licence, and what was read', async () => {
+  it('shows source, licence and release of the rows', async () => {
     await page.goto(address({}));
     await page.getByRole('button', { name: '数据来源' }).first().click();
     const drawer = page.getByRole('dialog', { name: '数据来源' });

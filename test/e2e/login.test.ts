@@ -117,7 +117,7 @@ describe('logging in', () => {
     await page.waitForURL(/#\/login\?redirect=/);
   });
 
-  it('shows the stand-alone 404 to a visitor, and the one inside the layout to a member', async () => {
+  it('shows the stand-alone 404 to a visitor, and the one in the layout to a member', async () => {
     const { page } = await open.visitor();
     await page.goto(`${open.url}#/nowhere`);
     await page.getByRole('heading', { name: '找不到页面' }).waitFor();

@@ -74,7 +74,7 @@ describe('the team and all members', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   };
 
-  it('is opened by who may, who invites a colleague by a link', async () => {
+  it('is opened with the permission; an owner invites a colleague by a link', async () => {
     await owner.goto(address());
     await owner.getByRole('heading', { name: '还没有团队' }).waitFor();
     await assertAccessible(owner);

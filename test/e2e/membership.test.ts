@@ -32,7 +32,7 @@ describe('memberships', () => {
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
   const membership = async () => (await lin.get('/api/v1/membership')).data;
 
-  it('begin with what everybody has, and say so where nothing was bought', async () => {
+  it('start with the free plan, and show that nothing was bought', async () => {
     await go('/member/product');
     await page.getByRole('heading', { level: 1, name: '会员产品' }).waitFor();
     await page.getByText('没有到期日，按件付费').waitFor();
@@ -45,7 +45,7 @@ describe('memberships', () => {
     await card('专业版').getByText('198').waitFor();
   });
 
-  it('are made cheaper by a coupon that staff made, and told where it is none', async () => {
+  it('are cheaper with a coupon of staff, and report an invalid one', async () => {
     const desk = admin.page;
     await go('/member/product?view=coupons', desk);
     await desk.getByText('还没有优惠码。').waitFor();
@@ -87,7 +87,7 @@ describe('memberships', () => {
     });
   });
 
-  it('are renewed by themselves until that is switched off', async () => {
+  it('are renewed automatically until that is switched off', async () => {
     const auto = page.getByRole('switch', { name: '自动续费' });
     await eventually(async () => assert.equal(await auto.isChecked(), true));
     await auto.click();
@@ -152,7 +152,7 @@ describe('memberships', () => {
     await page.getByText('关于 40 个席位的答复：按席位报价，见专属套餐').waitFor();
   });
 
-  it('are looked after in versions by those who may, and by no one else', async () => {
+  it('are edited in versions, only with the permission', async () => {
     const desk = admin.page;
     await go('/member/product?view=manage', desk);
     await desk.getByRole('link', { name: '专业版 · 按月' }).click();
@@ -198,7 +198,7 @@ describe('sub-apps', () => {
       (await (await fetch(`${open.url}config.json`)).json()) as { microApps: { name: string }[] }
     ).microApps.map(({ name }) => name);
 
-  it('are added, switched off and removed by who looks after them', async () => {
+  it('are added, switched off and removed, only with the permission', async () => {
     await page.goto(`${open.url}#/account/center/application`);
     await page.getByRole('button', { name: '添加子应用' }).click();
     const form = page.getByRole('form', { name: '添加子应用' });

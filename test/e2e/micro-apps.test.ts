@@ -140,7 +140,7 @@ describe('the example sub-app in the console', () => {
     await context.close();
   });
 
-  it('says so when the rent of the case is masked for this person', async () => {
+  it('shows that the rent of the case is masked for this member', async () => {
     const { page, context } = await atHome('demo');
     await page.goto(
       `${open.url}#/renta-reports/kase-searched?city=臺北市&district=大安區&road=忠孝東路四段`,
@@ -197,7 +197,7 @@ describe('the example sub-app in the console', () => {
     await context.close();
   });
 
-  it('follows the language and the look of the console', async () => {
+  it('follows language and theme of the console', async () => {
     const { page, context } = await atHome('admin'); // both go with the account, and the other tests read Chinese
     await openCashFlow(page);
     await page.getByLabel('首年月租金').fill('80000');
@@ -294,7 +294,8 @@ describe('the example sub-app in the console', () => {
       await menuOf(page).getByRole('link', { name: '首页' }).click();
       await page.getByText('最新成交').waitFor();
     };
-    // What the console itself keeps from a first visit, such as its own code, is there after the first ones.
+    // What the console itself keeps from a first visit, such as its own code, is there after the
+    // first ones.
     for (let visit = 0; visit < 3; visit++) await cycle();
     const first = await settledCounters(devtools);
     for (let visit = 0; visit < 5; visit++) await cycle();
@@ -419,7 +420,7 @@ describe('sub-apps an operator has listed', () => {
     await context.close();
   });
 
-  it('are told how to register where the browser refuses their markup', async () => {
+  it('are shown how to register where the browser blocks their markup', async () => {
     const { page, context } = await open.visitor();
     await enter(page, open);
     await page.goto(`${open.url}#/markup`);
@@ -438,7 +439,7 @@ describe('sub-apps an operator has listed', () => {
     await context.close();
   });
 
-  it('call with the token of their member, and lead to the login once when fifty calls learn that the session is over', async () => {
+  it('call with the member’s token, and redirect to the login page once when fifty calls fail with 401', async () => {
     const { page, context } = await open.visitor();
     await enter(page, open);
     await page.goto(`${open.url}#/many-calls`);
@@ -500,7 +501,8 @@ describe('sub-apps an operator has listed', () => {
     await page.getByRole('grid').waitFor();
     await tabsOf(page).getByRole('link', { name: '按路径打开' }).click();
     await cost(page).waitFor();
-    // Home is the console's own, at its own path; from there the menu leads back to the path of the app.
+    // Home is the console's own, at its own path; from there the menu leads back to the path of the
+    // app.
     await menuOf(page).getByRole('link', { name: '首页' }).click();
     await page.waitForURL(/\/console\//);
     await menuOf(page).getByRole('link', { name: '按路径打开' }).click();
@@ -526,7 +528,10 @@ interface Counted {
   jsEventListeners: number;
 }
 
-/** What is alive after collecting garbage, once two counts in a row agree: a slow machine still draws at the first. */
+/**
+ * What is alive after collecting garbage, once two counts in a row agree: a slow machine still
+ * draws at the first.
+ */
 async function settledCounters(devtools: CDPSession): Promise<Counted> {
   let before = await collectAndCount(devtools);
   for (let turn = 0; turn < 20; turn++) {
@@ -538,8 +543,8 @@ async function settledCounters(devtools: CDPSession): Promise<Counted> {
 }
 
 /**
- * The counts as soon as they are within the limit. A document that has just left now and then outlives some cleanings;
- * what is held never comes within: these are then the last of twenty.
+ * The counts as soon as they are within the limit. A document that has just left now and then
+ * outlives some cleanings; what is held never comes within: these are then the last of twenty.
  */
 async function countersWithin(devtools: CDPSession, limit: Counted): Promise<Counted> {
   for (let turn = 1; ; turn++) {

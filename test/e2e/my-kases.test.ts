@@ -57,7 +57,7 @@ describe('the member’s own cases', () => {
   const at = (query: Record<string, string> = {}) =>
     `${open.url}#/kase/my-list?${new URLSearchParams(query)}`;
   const rows = () => page.getByRole('grid').locator('tbody').getByRole('row');
-  const sum = (n: number) => page.getByText(`共 ${n} 笔`, { exact: false }).first();
+  const sum = (n: number) => page.getByText(`共 ${n} 条`, { exact: false }).first();
   const boxes = () => rows().getByRole('checkbox');
 
   it('say together what a reference says of the same rents', async () => {
@@ -75,7 +75,7 @@ describe('the member’s own cases', () => {
       .waitFor();
   });
 
-  it('are cut and put in order by the address: back, forward and reload bring it again', async () => {
+  it('are filtered and sorted by the address, also after back, forward and reload', async () => {
     await page.goto(at());
     await page.getByRole('columnheader', { name: '单位租金' }).click();
     await page.waitForURL(/sort=unitRent/);
@@ -146,7 +146,7 @@ describe('the member’s own cases', () => {
     await page.getByRole('dialog').getByText('用于评估').waitFor();
   });
 
-  it('are kept as a view under a name: filters, order and columns come back as they stood', async () => {
+  it('are saved as a named view with filters, order and columns', async () => {
     await page.goto(
       at({ ...place, sort: '-unitRent', columns: 'road,date,unit,verification,tags' }),
     );
@@ -177,10 +177,11 @@ describe('the member’s own cases', () => {
     await eventually(async () => assert.equal(await page.getByRole('columnheader').count(), 6));
   });
 
-  it('bear a note and tags of the member, and are found by them', async () => {
+  it('have a note and tags of the member, and are found by them', async () => {
     await page.goto(at({ id: bought[1]!.id }));
     const drawer = page.getByRole('dialog');
-    // The register uses traditional characters only; a Chinese page shows the address in simplified ones.
+    // The register uses traditional characters only; a Chinese page shows the address in simplified
+    // ones.
     await drawer
       .getByText(/^台北市大安区/)
       .first()

@@ -137,7 +137,7 @@ describe('my shops', () => {
     await owner.getByRole('dialog').getByText('商铺资料').waitFor();
   });
 
-  it('is listed only for a certified member, and after somebody looked', async () => {
+  it('is listed only for a certified member, after a review', async () => {
     const dialog = owner.getByRole('dialog');
     await dialog.getByRole('button', { name: '提交审核' }).click();
     await dialog.getByRole('link', { name: '去认证' }).waitFor();
@@ -187,7 +187,7 @@ describe('my shops', () => {
       .waitFor();
   });
 
-  it('is let with its deal, which becomes a case and brings jindou', async () => {
+  it('is let with its deal, which becomes a case and earns jindou', async () => {
     const dialog = owner.getByRole('dialog').first();
     await dialog.getByRole('button', { name: '开始洽谈' }).click();
     await dialog.getByRole('button', { name: '登记成交' }).click();
@@ -248,22 +248,22 @@ describe('my shops', () => {
     await owner.getByRole('button', { name: '导入正确的 2 间' }).click();
     await owner.getByText('已导入 2 间，均为草稿。').waitFor();
     await owner.getByRole('link', { name: '回到我的商铺' }).last().click();
-    await owner.getByText('共 3 笔').waitFor();
+    await owner.getByText('共 3 条').waitFor();
   });
 
   it('filters and sorts in the address, and says which part of it cannot be used', async () => {
     await owner.goto(`${open.url}${path}?letting=vacant&sort=-area&status=beauty`);
     await owner.getByText('status=beauty').waitFor();
-    await owner.getByText('共 2 笔').waitFor();
+    await owner.getByText('共 2 条').waitFor();
     await owner.goto(`${open.url}${path}?q=${encodeURIComponent('没有的路')}`);
     await owner.getByText('没有符合条件的商铺').waitFor();
     await owner.getByRole('button', { name: '清除条件' }).click();
-    await owner.getByText('共 3 笔').waitFor();
+    await owner.getByText('共 3 条').waitFor();
     await owner.goto(`${open.url}${path}?view=map`);
     await owner.getByRole('button', { name: /敦化南路一段 160/ }).waitFor();
   });
 
-  it('hides what staff see, and says so when a list fails', async () => {
+  it('hides controls of staff from members, and shows an error when a list fails', async () => {
     await owner.goto(`${open.url}${path}?view=reviews`);
     await owner.getByText('view=reviews').waitFor();
     await eventually(async () =>
@@ -280,6 +280,6 @@ describe('my shops', () => {
     await owner.getByRole('button', { name: '重试' }).waitFor();
     await owner.unroute('**/api/v1/my-shops?*');
     await owner.getByRole('button', { name: '重试' }).click();
-    await owner.getByText('共 3 笔').waitFor();
+    await owner.getByText('共 3 条').waitFor();
   });
 });

@@ -71,7 +71,7 @@ describe('the account in jindou', () => {
     await page.getByText('错误', { exact: true }).waitFor();
   });
 
-  it('asks before a form with something typed is left', async () => {
+  it('asks before a form with unsaved changes is left', async () => {
     await go(`${code}/update-passward`);
     await page.getByLabel('原支付密码').fill('1');
     await page.getByRole('link', { name: '返回支付密码' }).click();
@@ -144,7 +144,7 @@ describe('the account in jindou', () => {
     await page.waitForURL((url) => !url.hash.includes('view='));
   });
 
-  it('prints every line of the range, whatever page of them is on the screen', async () => {
+  it('prints every line of the range, not only the current page', async () => {
     const all = (await lin.get('/api/v1/jindou/records?limit=100')).list as { no: string }[];
     await go('/myaccount/bill/balance-bill?limit=10');
     await page.evaluate(() => void (window.print = () => {}));
@@ -199,7 +199,7 @@ describe('the account in jindou', () => {
     await visitor.context.close();
   });
 
-  it('shares a bill by a link that tells less, until it is taken back', async () => {
+  it('shares a bill by a revocable link with fewer fields', async () => {
     const [line] = (await lin.get('/api/v1/jindou/records?kind=consume')).list;
     await go(`/bill-detail?no=${line.no}`);
     await page.getByRole('button', { name: '分享链接' }).click();

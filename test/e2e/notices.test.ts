@@ -31,7 +31,7 @@ describe('messages of the console', () => {
     await eventually(async () => assert.equal(await panel().locator('[data-unread]').count(), 0));
   });
 
-  it('are all listed, by what they are about, and the address brings the same list back', async () => {
+  it('are all listed by topic, and the address restores the list', async () => {
     await panel().getByRole('link', { name: '全部消息' }).click();
     await list().getByText('这是一条测试消息').waitFor();
     await page.getByRole('combobox', { name: '类型' }).selectOption('report');

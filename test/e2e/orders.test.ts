@@ -81,7 +81,7 @@ describe('orders and the cashier', () => {
     assert.equal(await available(), before);
   });
 
-  it('are paid together with one password, and tell whoever holds the list', async () => {
+  it('are paid together with one password, and update open lists', async () => {
     const [first, second] = [await put(ids[2]!), await put(ids[3]!)];
     const before = await available();
     await go('/order/my-order/components/unpay-order');
@@ -139,16 +139,16 @@ describe('orders and the cashier', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('are found again by number and kind, which stand in the address and come back with it', async () => {
+  it('are filtered by number and kind, which are in the address and restored from it', async () => {
     await go('/order/my-order/account-paid');
     const [paid] = (await lin.get('/api/v1/orders?status=completed')).list;
     await page.getByLabel('类型').selectOption('kase');
     await page.getByLabel('单号', { exact: true }).fill(paid.no);
     await page.getByRole('button', { name: '搜索', exact: true }).click();
-    await page.getByText('共 1 笔').waitFor();
+    await page.getByText('共 1 条').waitFor();
     await page.waitForURL(new RegExp(`no=${paid.no}`));
     await page.reload();
-    await page.getByText('共 1 笔').waitFor();
+    await page.getByText('共 1 条').waitFor();
     await page.goBack();
     await page.waitForURL((url) => !url.hash.includes('no='));
     await go('/order/my-order/account-paid?status=stolen');
@@ -183,7 +183,7 @@ describe('orders and the cashier', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 
-  it('tell in a drawer what was paid, and take an invoice request with its rules', async () => {
+  it('show in a drawer what was paid, and accept an invoice request by its rules', async () => {
     await go('/order/my-order/account-paid');
     await page.getByRole('row').nth(1).click();
     const drawer = page.locator('dialog[open]');
@@ -197,7 +197,7 @@ describe('orders and the cashier', () => {
     await drawer.getByText('已申请').waitFor();
   });
 
-  it('say why a payment failed, as the server knows it, and never that nothing was charged of what was', async () => {
+  it('show the reason of a failed payment, and never “not charged” for a charged one', async () => {
     const order = await put(ids[5]!);
     const refused = await lin.post('/api/v1/payments', {
       orderIds: [order.id],

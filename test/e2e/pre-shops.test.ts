@@ -43,7 +43,7 @@ describe('units that come to market', () => {
       )
       .reduce((sum, unit) => sum + Number(unit['area_m2']), 0);
     await page.goto(at());
-    await page.getByText(`共 ${units.length} 笔`, { exact: false }).waitFor();
+    await page.getByText(`共 ${units.length} 条`, { exact: false }).waitFor();
     await body().first().getByText(first).waitFor();
     await page
       .getByRole('listitem')
@@ -207,12 +207,15 @@ describe('units that come to market', () => {
   });
 
   it('says what failed and tries again', async () => {
-    await page.route('**/api/v1/pre-shops?*', (route) => route.abort(), { times: 1 });
+    // All of them: when another request reaches the server, the list refetches by itself.
+    await page.route('**/api/v1/**', (route) => route.abort());
     await page.goto(at({ sort: 'project' }));
-    await page
+    const retry = page
       .getByRole('region', { name: '预租铺列表' })
-      .getByRole('button', { name: '重试' })
-      .click();
+      .getByRole('button', { name: '重试' });
+    await retry.waitFor();
+    await page.unroute('**/api/v1/**');
+    await retry.click();
     await body().first().waitFor();
     visitor.complaints.length = 0;
   });

@@ -77,7 +77,7 @@ describe('buying cases where they are searched', () => {
     assert.equal((await lin.get('/api/v1/jindou/balance')).data.available, before);
   });
 
-  it('tells one amount in five places: page, order, bill, ledger and balance', async () => {
+  it('shows one amount in five places: page, order, bill, ledger and balance', async () => {
     const before = (await lin.get('/api/v1/jindou/balance')).data.available as number;
     const bought = (await firstPage()).list.slice(0, 2) as {
       id: string;
@@ -145,10 +145,10 @@ describe('buying cases where they are searched', () => {
     assert.ok(rows.every(({ details, priceJindou }) => details !== null && priceJindou === 0));
     await page.goto(`${open.url}#/kase/my-list`);
     await page.getByRole('heading', { name: '我的案例' }).waitFor();
-    await page.getByText(/共 2 笔/).waitFor();
+    await page.getByText(/共 2 条/).waitFor();
   });
 
-  it('pays once for a purchase whose answer was lost, however often one asks again', async () => {
+  it('charges once for a purchase with a lost response, however often it is retried', async () => {
     await lin.fund(50);
     await page.goto(open.url + search);
     await pageIdle(page);
@@ -189,7 +189,7 @@ describe('buying cases where they are searched', () => {
     await dialog().getByRole('button', { name: '完成' }).click();
   });
 
-  it('goes on with the same order after a reload in the middle', async () => {
+  it('continues with the same order after a reload', async () => {
     const orders = (await lin.get('/api/v1/orders')).total;
     await pageIdle(page);
     await boxes().nth(0).check();

@@ -13,7 +13,10 @@ import expected from '../fixtures/expected.json' with { type: 'json' };
 
 const place = { city: '臺北市', district: '大安區' };
 const road = '忠孝東路四段';
-/** The median unit rent of the road per m² and month, as the reference file has it; the free one lies near it. */
+/**
+ * The median unit rent of the road per m² and month, as the reference file has it; the free one
+ * lies near it.
+ */
 const exact = expected.roads.find(({ key }) => key === '臺北市|大安區|忠孝東路四段')!.median;
 
 const units = [
@@ -107,7 +110,10 @@ describe('the unit of rents', () => {
     },
   ]; // prettier-ignore
 
-  /** Money per m² and month as the pages write it in a unit; what a day is, is reckoned here and not by the console. */
+  /**
+   * Money per m² and month as the pages write it in a unit; what a day is, is reckoned here and not
+   * by the console.
+   */
   const figure = (perM2Month: number, { rentUnit, rentConvention }: (typeof units)[number]) => {
     if (rentUnit === 'month') return Math.round(perM2Month).toLocaleString('en');
     const perDay = rentConvention === '30' ? perM2Month / 30 : (perM2Month * 12) / 365;
@@ -128,7 +134,9 @@ describe('the unit of rents', () => {
     (await lin.get(`${path}?${new URLSearchParams({ ...query, limit: '10' })}`)).list[0];
   const squeezed = async (of: ReturnType<Page['locator']>) =>
     (await of.innerText()).replaceAll(/\s+/g, ' ');
-  /** Pages by the rent they show: in which column or term, and the monthly value from the server. */
+  /**
+   * Pages by the rent they show: in which column or term, and the monthly value from the server.
+   */
   const columns: { name: string; path: string; query?: Record<string, string>; reads: (unit: (typeof units)[number]) => Promise<[read: string | undefined, expected: string]> }[] = [
     {
       name: 'the home page',
@@ -240,7 +248,7 @@ describe('the unit of rents', () => {
     assert.match(text, /NT\$\/㎡·天（月租 ÷ 30）/);
   });
 
-  it('says by whose area it is to who reckons by net ones, and shows shops by theirs', async () => {
+  it('names the kind of area for members who calculate with net areas, also for shops', async () => {
     await go('/account/settings/account');
     await page.getByRole('radio', { name: '元/㎡/月' }).check();
     await page.getByRole('radio', { name: '使用面积' }).check();

@@ -60,7 +60,10 @@ describe('a case that is taken back', () => {
     await page.reload();
   };
 
-  /** Assesses a shop by the case and two rents typed in beside it, has it issued, and saves the case in a project. */
+  /**
+   * Assesses a shop by the case and two rents typed in beside it, has it issued, and saves the case
+   * in a project.
+   */
   async function use(): Promise<void> {
     const { areaM2, unitRentMonth } = kase.details!;
     const document = newDocument('2021-12-31', { ...place, address: `${place.road}100號`, areaM2 });
@@ -106,7 +109,7 @@ describe('a case that is taken back', () => {
     assert.equal(saved.code, 0, saved.msg);
   }
 
-  it('counts as any other while it stands', async () => {
+  it('is counted until it is retracted', async () => {
     await go('/assessment', { report: made.report });
     await page.getByText(/(AS|IND)-\d{4}-\d{6}/).first().waitFor(); // prettier-ignore
     await eventually(async () => assert.equal(await page.getByText('证据已撤回').count(), 0));
@@ -134,7 +137,7 @@ describe('a case that is taken back', () => {
     assert.ok(list.every(({ id }) => id !== kase.id));
   });
 
-  it('stands struck among one’s own cases, with the reason', async () => {
+  it('is struck through among the member’s own cases, with the reason', async () => {
     await go('/kase/my-list');
     const row = page.getByRole('row').filter({ hasText: kase.details!.dealDate });
     await row.getByText('已撤回').waitFor();
@@ -160,7 +163,8 @@ describe('a case that is taken back', () => {
     await go('/myaccount/bill/balance-bill');
     const line = page.getByRole('row').filter({ hasText: entry.no });
     await line.getByText(new RegExp(`^\\+?${kase.priceJindou}$`)).first().waitFor(); // prettier-ignore
-    // 200 bought, 30 for the report; the case cost nothing in the end. A demo account begins with gifts of its own.
+    // 200 bought, 30 for the report; the case cost nothing in the end. A demo account begins with
+    // gifts of its own.
     const { balance } = (await lin.get('/api/v1/jindou/balance')).data as { balance: number };
     const statement = (await lin.get('/api/v1/jindou/statement')).data as { closing: number };
     assert.equal(statement.closing, balance);
@@ -172,18 +176,18 @@ describe('a case that is taken back', () => {
 
   it('flags the report it was used for, and strikes its line', async () => {
     await go('/assessment', { report: made.report });
-    await page.getByRole('alert').getByText(/证据已撤回.*1 个案例/).waitFor(); // prettier-ignore
+    await page.getByRole('alert').getByText(/证据已撤回.*1 条案例/).waitFor(); // prettier-ignore
     await eventually(async () =>
       assert.equal(await page.getByRole('main').locator('table s').count(), 1),
     );
   });
 
-  it('counts no more in the draft, and says so', async () => {
+  it('is excluded from the draft, with a message', async () => {
     await go('/assessment', { id: made.assessment, step: 'comparables' });
     await page.getByText('案例已撤回，不再计入').first().waitFor();
   });
 
-  it('is struck in the project it was saved in, and told of in the notices', async () => {
+  it('is struck through in the project it was saved in, and shown in the notices', async () => {
     await go('/account/center/project', { id: made.project });
     await page.getByText('证据已撤回').waitFor();
     await eventually(async () =>

@@ -31,7 +31,10 @@ describe('searching roads', () => {
     await of.getByRole('grid').waitFor();
     await pageIdle(of);
   };
-  /** The response that records a search. The request follows seconds after the search, so start waiting before it. */
+  /**
+   * The response that records a search. The request follows seconds after the search, so start
+   * waiting before it.
+   */
   const remembered = (part: string) =>
     page.waitForResponse(
       (response) =>
@@ -51,7 +54,8 @@ describe('searching roads', () => {
     await stands();
     const row = page.locator('tbody tr:not([aria-hidden])').first();
     await row.getByText(String(zhongxiao.n), { exact: true }).waitFor();
-    // 1,192 (870–1,754) in the file; free figures are smoothed, carry noise of 3 % and have three digits.
+    // 1,192 (870–1,754) in the file; free figures are smoothed, carry noise of 3 % and have three
+    // digits.
     await row.getByText(/^1,[12]\d0$/).waitFor();
     await row.getByText(/^[789]\d\d–1,[678]\d0$/).waitFor();
   });
@@ -174,7 +178,7 @@ describe('searching roads', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('sells the sheet as a paper, which stands among what one has bought', async () => {
+  it('sells the sheet as a document, which is listed among the purchases', async () => {
     const demo = await memberClient(open);
     await demo.fund(30);
     const { list } = await demo.get(
@@ -205,7 +209,8 @@ describe('searching roads', () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
   });
 
-  // How many are ticked and the pages, and what can be done with them: two rows of controls of the height a thumb needs.
+  // How many are selected and the pages, and what can be done with them: two rows of controls of
+  // the height a thumb needs.
   it('has on a phone a bar of two lines for what is ticked, in both languages', async () => {
     for (const locale of ['zh-CN', 'en'] as const) {
       const phone = await open.visitor({ viewport: { width: 360, height: 780 } });
@@ -260,7 +265,7 @@ describe('searching roads', () => {
     await page.waitForURL(/road=rd_/);
   });
 
-  it('takes the page away as a file that says for whom it was made', async () => {
+  it('downloads the page as a file with the member’s name', async () => {
     await page.goto(address(daan));
     await page.reload();
     await stands();
@@ -274,7 +279,7 @@ describe('searching roads', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('keeps a search under a name and brings it back', async () => {
+  it('saves a search under a name and restores it', async () => {
     await page.goto(address({ ...daan, evidence: '20', sort: '-yoy' }));
     await stands();
     await page.getByRole('button', { name: '已存检索' }).click();
@@ -338,7 +343,7 @@ describe('searching roads', () => {
     await page.waitForURL((url) => !url.hash.includes('near='));
   });
 
-  it('searches the part of the map one sees by a button nothing lies on, on a desk and on a phone', async () => {
+  it('searches the visible part of the map, on a desktop and on a phone', async () => {
     for (const [width, view] of [
       [1440, {}],
       [360, { view: 'map' }],
@@ -367,7 +372,7 @@ describe('searching roads', () => {
     await page.getByRole('grid').waitFor();
   });
 
-  it('tells of an address it cannot use, and shows the rest', async () => {
+  it('reports an invalid address parameter, and applies the rest', async () => {
     await page.goto(address({ ...daan, vacancy: '50-10', share: '10' }));
     await stands();
     await page.getByText(/地址里有不能用的部分.*vacancy=50-10.*share=10/).waitFor();

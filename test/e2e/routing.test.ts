@@ -2,17 +2,33 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { prefetchTable } from '#src/app/prefetch/prefetch-table.ts';
+import { routes } from '#src/app/routes.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
+import { requestOf } from '../support/queries.ts';
 import { pageIdle } from '../support/page-idle.ts';
 
-/** The file a page of the source became. */
-function fileOf(source: string): string {
-  const { chunks } = JSON.parse(readFileSync('dist/console.chunks.json', 'utf8')) as {
-    chunks: { fileName: string; source: string | null; holds?: string[]; imports: string[] }[];
-  };
-  return chunks.find((chunk) => chunk.source === source || chunk.holds?.includes(source))!.fileName;
+interface Chunk {
+  fileName: string;
+  source: string | null;
+  holds?: string[];
+  imports: string[];
+}
+const { chunks } = JSON.parse(readFileSync('dist/console.chunks.json', 'utf8')) as {
+  chunks: Chunk[];
+};
+
+/** The file a module of the source became. */
+const fileOf = (source: string) =>
+  chunks.find((chunk) => chunk.source === source || chunk.holds?.includes(source))!.fileName;
+
+/** The same with all files it imports. */
+function filesWith(source: string): string[] {
+  const found = new Set([fileOf(source)]);
+  for (const name of found)
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+      found.add(imported);
+  return [...found];
 }
 const searchPage = fileOf('pages/renta-reports/kase-searched.tsx');
 
@@ -34,13 +50,18 @@ describe('going from page to page', () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
   const toSearch = (page: Page) => menu(page).getByRole('link', { name: '案例检索' }).click();
 
-  it('asks for all files of a page together, and for its data before they are there', async () => {
+  it('requests all files of a page in parallel, and its data before they have loaded', async () => {
     const { page, context } = await home();
     const asked: string[] = [];
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+    const loader = filesWith('pages/renta-reports/kase-searched.loader.ts');
+    await page.route('**/assets/*.js', (route) =>
+      loader.some((file) => route.request().url().endsWith(file))
+        ? route.continue()
+        : held.then(() => route.continue()),
+    );
     await toSearch(page);
     await eventually(async () => {
       const files = asked.filter((path) => path.endsWith('.js'));
@@ -66,18 +87,18 @@ describe('going from page to page', () => {
     await context.close();
   });
 
-  // test/app/prefetch/prefetch-table.test.tsx checks that each page makes the requests of the table; here, that a build does not wait.
+  // test/pages/loaders.test.tsx checks that each page sends what its loader prefetches; here, that
+  // a build does not wait.
   for (const [path, frame] of [
     ['/order/my-order/unpay-order', 'the layout'],
     ['/shop-success-rate', 'the desk'],
     ['/assessment', 'nothing'],
   ] as const) {
-    it(`asks what a page with ${frame} around it asks first before its code is there, as the very first page too`, async () => {
+    it(`prefetches a page with ${frame} before its code has loaded, also as the first page`, async () => {
       const { page, context } = await open.visitor();
       await enter(page, open);
-      const wanted = prefetchTable[path]!(new URLSearchParams()).map(
-        (asked) => asked.path as string,
-      );
+      const { loader } = await routes.find((route) => route.path === path)!.loader!();
+      const wanted = loader.queries(new URLSearchParams()).map((query) => requestOf(query).path);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       let release = () => {};

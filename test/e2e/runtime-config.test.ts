@@ -118,7 +118,7 @@ describe('what an operator decides about the console', () => {
     }
   });
 
-  it('tells of an error by its name alone', async () => {
+  it('reports an error only by its name', async () => {
     told.length = 0;
     const { page } = await open.visitor();
     await page.goto(`${open.url}#/login`);

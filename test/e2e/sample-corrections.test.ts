@@ -37,7 +37,7 @@ describe('a correction of a survey point', () => {
   };
   const points = () => member.getByRole('region', { name: '样本点' }).getByRole('grid');
 
-  it('is sent from the result by who owns the point', async () => {
+  it('is sent from the result by the owner of the point', async () => {
     await member.goto(`${open.url}#/sample?${new URLSearchParams({ city: '臺北市', district: '大安區', road: '忠孝東路四段', status: 'trading' })}`); // prettier-ignore
     await member.getByRole('grid').locator('tbody').getByRole('checkbox').first().check();
     await member.getByRole('button', { name: '获取样本 2 金豆' }).click();
@@ -83,7 +83,7 @@ describe('a correction of a survey point', () => {
     assert.equal(await balance(), had + 2);
   });
 
-  it('is beside what was surveyed, and its member is told', async () => {
+  it('is shown beside the survey record, and its member is notified', async () => {
     await member.goto(result);
     await member.reload();
     const row = points().locator('tbody tr').first();

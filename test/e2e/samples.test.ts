@@ -51,7 +51,12 @@ describe('survey points', () => {
   it('sends no name, door or rent of a point that is not owned, and its place only roughly', async () => {
     const answered = page.waitForResponse((response) => {
       const { pathname, searchParams } = new URL(response.url());
-      return pathname === '/api/v1/samples' && searchParams.get('limit') === '100';
+      // The points of the map come in parts of a hundred too, the last of them smaller.
+      return (
+        pathname === '/api/v1/samples' &&
+        searchParams.get('limit') === '100' &&
+        searchParams.get('page') === '1'
+      );
     });
     await page.goto(at('/sample', { city: '臺北市', limit: '100' }));
     const { list } = (await (await answered).json()) as {
@@ -86,7 +91,8 @@ describe('survey points', () => {
       new URL(page.url()).hash.startsWith('#/sampleResult?id='),
       'by its order, whatever roads and waves it is of',
     );
-    // A card is as high as what it holds; stretched to the page, it would put screens of nothing before the next.
+    // A card is as high as what it holds; stretched to the page, it would put screens of nothing
+    // before the next.
     const card = await page.locator('figure').first().boundingBox();
     assert.ok(card && card.height < 500, `the street is ${card?.height} px high`);
   });
@@ -130,9 +136,13 @@ describe('survey points', () => {
   });
 
   it('says what failed and tries again', async () => {
-    await page.route('**/api/v1/samples?*', (route) => route.abort(), { times: 1 });
+    // All of them: when another request reaches the server, the list refetches by itself.
+    await page.route('**/api/v1/**', (route) => route.abort());
     await page.goto(at('/sample', { city: '臺北市', sort: 'road' }));
-    await page.getByRole('button', { name: '重试' }).first().click();
+    const retry = page.getByRole('button', { name: '重试' }).first();
+    await retry.waitFor();
+    await page.unroute('**/api/v1/**');
+    await retry.click();
     await page.getByRole('grid').locator('tbody').getByRole('row').nth(3).waitFor();
     visitor.complaints.length = 0;
   });
@@ -151,7 +161,7 @@ describe('survey points', () => {
     await page.getByText('墨尔本', { exact: true }).first().waitFor();
   });
 
-  it('shows a member who owns nothing of a wave how to get it', async () => {
+  it('shows a member without points of a wave how to get them', async () => {
     await page.goto(at('/sampleResult'));
     await page.getByRole('link', { name: /2020Q4/ }).click();
     await page.getByRole('heading', { name: '这一波你还没有样本' }).waitFor();

@@ -8,8 +8,8 @@ import { issueDocument } from '../support/issue-assessment.ts';
 import { pageIdle } from '../support/page-idle.ts';
 import { register } from '../support/register-member.ts';
 
-// Every kind of link that can be shared, opened by a visitor who has only the link: neither the server's responses nor the
-// document disclose more than the link is for.
+// Every kind of link that can be shared, opened by a visitor who has only the link: neither the
+// server's responses nor the document disclose more than the link is for.
 
 const place = { city: '臺北市', district: '大安區', road: '忠孝東路四段' };
 const inDays = (days: number) =>
@@ -64,7 +64,9 @@ describe('a link that is handed on', () => {
   const exact = () =>
     owned.flatMap(({ id, address, dealDate }) => [id, address, dealDate].filter(Boolean));
 
-  /** What a visitor on another machine receives at an address: from the server, and in the document. */
+  /**
+   * What a visitor on another machine receives at an address: from the server, and in the document.
+   */
   async function told(
     hash: string,
     shows: (page: Page) => Promise<unknown>,
@@ -198,7 +200,7 @@ describe('a link that is handed on', () => {
     assertTellsNothingOf(inside, hidden);
   });
 
-  it('asks who opens an assessment to log in, and shows then of its cases no more than a list does', async () => {
+  it('requires a login to open an assessment, and masks its cases as a list does', async () => {
     const level = { time: 1, size: 1, floor: 1, condition: 1, terms: 1, location: 1 };
     const notes = Object.fromEntries(Object.keys(level).map((name) => [name, '同一条路']));
     const document = newDocument('2021-12-31', { ...place, address: '我家隔壁那间', areaM2: 60 });
@@ -233,7 +235,7 @@ describe('a link that is handed on', () => {
     assert.match(inside.text, /我家隔壁那间/, 'what is assessed is what the link is for');
   });
 
-  it('opens a kept search for everybody who logs in, each with their own rows', async () => {
+  it('opens a saved search for every logged-in member, each with their own rows', async () => {
     const kept = await made('/api/v1/saved-searches', { resource: 'kases', name: '四段的案例', filter: { ...place, road: [place.road] } }); // prettier-ignore
     const { data } = await lin.patch(`/api/v1/saved-searches/${kept.id}`, { isShared: true });
     const hash = `/renta-reports/kase-searched?shared=${(data as { shareToken: string }).shareToken}`;
@@ -248,14 +250,15 @@ describe('a link that is handed on', () => {
       (page) => newcomer(page, '13800138032', '来看检索的人'),
     );
     assert.doesNotMatch(inside.answered, /"details":\{/);
-    // The author of the search owns rows of it, the recipient of the link does not. A masked row has no day of a deal.
+    // The author of the search owns rows of it, the recipient of the link does not. A masked row
+    // has no day of a deal.
     assertTellsNothingOf(
       inside,
       owned.flatMap(({ address, dealDate }) => [address, dealDate].filter(Boolean)),
     );
   });
 
-  it('opens a paper for no one but who bought it', async () => {
+  it('opens a document only for its buyer', async () => {
     const ids = owned.map(({ id }) => id);
     const paper = await made('/api/v1/evidence-reports', { ids });
     await buy([{ type: 'road-report', refId: paper.id, variant: 'evidence' }]);

@@ -57,7 +57,7 @@ describe('searching shops', () => {
     );
     await page.goto(address({ ...daan, area: '60-100', rent: '-50000' }));
     await stands();
-    await page.getByText(`共 ${wanted.length} 笔`, { exact: false }).waitFor();
+    await page.getByText(`共 ${wanted.length} 条`, { exact: false }).waitFor();
   });
 
   it('compares no rent with generated ones, which is all the demo has', async () => {
@@ -111,7 +111,8 @@ describe('searching shops', () => {
       await drawer.getByRole('link', { name: way }).waitFor();
     await page.reload();
     await drawer.getByText('不提供租金速查', { exact: false }).waitFor();
-    // The demo's shops have never changed their asking rent; reporting a listing as no longer true takes two presses.
+    // The demo's shops have never changed their asking rent; reporting a listing as no longer true
+    // takes two presses.
     const asks = drawer.getByRole('region', { name: '报价历史' });
     await asks.getByText(/自 \d{4}-\d{2}-\d{2} 登记以来没有改过报价/).waitFor();
     await asks.getByRole('button', { name: '报告已不实' }).click();
@@ -326,7 +327,7 @@ describe('searching shops', () => {
     await page.keyboard.press('Escape');
     await stands();
     await page
-      .getByText(`共 ${inDaan.filter(({ corner }) => corner === 'yes').length} 笔`, {
+      .getByText(`共 ${inDaan.filter(({ corner }) => corner === 'yes').length} 条`, {
         exact: false,
       })
       .waitFor();
@@ -360,7 +361,7 @@ describe('searching shops', () => {
     await page.getByRole('grid').waitFor();
   });
 
-  it('tells of an address it cannot use, and shows the rest', async () => {
+  it('reports an invalid address parameter, and applies the rest', async () => {
     await page.goto(address({ ...daan, floor: 'roof', limit: '7' }));
     await stands();
     await page.getByText(/地址里有不能用的部分.*floor=roof.*limit=7/).waitFor();

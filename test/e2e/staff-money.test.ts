@@ -57,7 +57,7 @@ describe('money and roads, for staff', () => {
   const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
   const balance = async () => (await demo.get('/api/v1/jindou/balance')).data.bought as number;
 
-  it('decides what a member asks back: refused with a reason it reads, or given back', async () => {
+  it('rejects a refund request with a reason the member can read, or approves it', async () => {
     const lin = await memberClient(open);
     await lin.fund(100);
     const { list } = await lin.get('/api/v1/kases?limit=2');
@@ -202,7 +202,7 @@ describe('money and roads, for staff', () => {
     await rowOf(wu!, 'RC2026111900000041').click();
     await wu!.getByText('款已退回').click();
     await wu!.getByRole('button', { name: '结案' }).click();
-    await wu!.locator('small').getByText('请写明处理经过').waitFor();
+    await wu!.getByText('请写明处理经过').waitFor();
     await wu!.getByLabel('说明').fill('渠道于 11 月 20 日原路退回');
     await wu!.getByRole('button', { name: '结案' }).click();
     await wu!.getByText('没有这样的差异').waitFor();

@@ -7,8 +7,8 @@ import { fillPaying, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
-// Expected figures: the bars of the City of Melbourne as R's survival package works them out (576 spells of known age,
-// 337 closures), and the published example of an occupancy-cost ratio.
+// Expected figures: the bars of the City of Melbourne as R's survival package works them out (576
+// spells of known age, 337 closures), and the published example of an occupancy-cost ratio.
 describe('success rates', () => {
   let open: OpenConsole;
   let visitor: Visitor;
@@ -46,7 +46,7 @@ describe('success rates', () => {
     await page.waitForURL(/view=new/);
   });
 
-  it('tells free of charge how many shops a question rests on, as one asks it', async () => {
+  it('shows the number of shops of a question for free, while it is edited', async () => {
     await page.goto(at('/shop-success-rate'));
     await preview().getByText('576', { exact: true }).waitFor();
     await preview().getByText('337', { exact: true }).waitFor();
@@ -55,7 +55,7 @@ describe('success rates', () => {
     await preview().getByText('390 家，关闭 224 次').waitFor();
   });
 
-  it('takes its place from the map: a press is a point, and what lies around it is counted before anything is paid', async () => {
+  it('takes its place from the map: a press sets a point, and nearby shops are counted before any payment', async () => {
     await page.goto(at('/shop-success-rate', { ...city, near: '144.9631,-37.8136,500' }));
     // Counted in the file of spells: 191 bars within 500 m, of which 110 closed.
     await page.getByText('范围内 191 家店，关闭 110 次').waitFor();
@@ -86,7 +86,7 @@ describe('success rates', () => {
     await page.getByText('没有找到这个地址', { exact: false }).waitFor();
   });
 
-  it('keeps the question in the address: back, forward and reload bring it again', async () => {
+  it('keeps the question in the address, also after back, forward and reload', async () => {
     await page.goto(at('/shop-success-rate', city));
     await page.getByLabel('区', { exact: true }).selectOption('Southbank');
     await page.waitForURL(/district=Southbank/);
@@ -130,7 +130,7 @@ describe('success rates', () => {
     await preview().getByText('576', { exact: true }).waitFor();
   });
 
-  it('offers to widen a question that no one can answer, and the figure that is free', async () => {
+  it('suggests wider questions when no result is possible, and shows the free figure', async () => {
     await page.goto(at('/shop-success-rate', { ...city, openedFrom: '2020' }));
     await preview().getByText('数据不足，不给数字').waitFor();
     // 98.44 % of all bars are still open after a year.
@@ -283,7 +283,7 @@ describe('success rates', () => {
     await page.getByText('68.9%').first().waitFor();
   });
 
-  it('keeps ticks, conditions and order in the address: back, forward, reload and a link bring them again', async () => {
+  it('keeps selection, filters and order in the address, also after back, forward, reload and in a link', async () => {
     await page.goto(at('/renta-reports/shop-success-rate'));
     const rows = page.getByRole('grid').locator('tbody').getByRole('row');
     await rows.nth(1).waitFor();
@@ -389,7 +389,7 @@ describe('success rates', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('shares a report by a link that anybody opens until it is taken back, without the owner’s shop', async () => {
+  it('shares a report by a revocable link, without the owner’s shop', async () => {
     await page.goto(at('/renta-reports/shop-success-rate'));
     await page.getByRole('grid').locator('tbody').getByRole('row').first().click();
     await page.getByRole('heading', { level: 1, name: /开业满 5 年/ }).waitFor();
@@ -425,7 +425,7 @@ describe('success rates', () => {
     await stranger.context.close();
   });
 
-  it('shows one view for every link that opens nothing, and asks strangers to log in', async () => {
+  it('shows the same page for every invalid link, and asks visitors to log in', async () => {
     await page.goto(at('/shop-success-rate-result', { id: 'sr_nobody' }));
     await page.getByRole('heading', { level: 1, name: '这个链接无效' }).waitFor();
     visitor.complaints.length = 0;

@@ -29,7 +29,7 @@ describe('the example sub-apps', () => {
     }
   });
 
-  it('pin the versions they are built with here, so that they build the same by themselves', () => {
+  it('pin the versions they are built with, so that builds are reproducible', () => {
     const ours = read('package.json');
     const installed = { ...ours.dependencies, ...ours.devDependencies };
     for (const name of examples) {

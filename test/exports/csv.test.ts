@@ -61,7 +61,7 @@ describe('csvFile', () => {
     );
   });
 
-  it('is read back as it was written, whatever the text', () => {
+  it('parses back to the written cells, for any text', () => {
     const texts = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.option(fc.integer())), {
       minLength: 1,
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { permissions, roles } from '#src/domain/permission.ts';
-import { permissionLabels, roleLabels } from '#src/i18n/access-words.ts';
+import { permissionLabels, roleLabels } from '#src/i18n/permission-labels.ts';
 
 for (const [what, names, words] of [
   ['permission', permissions, permissionLabels],

@@ -85,7 +85,7 @@ describe('the formatter', () => {
     assert.equal(createFormatter('en', 'iso').yuanText(30_000), 'CN¥300.00');
   });
 
-  it('is part of the translator, in ISO form where no one chose', () => {
+  it('belongs to the translator, in ISO form by default', () => {
     assert.equal(createTranslator('zh-CN', zhCN).dayText('2026-12-06'), '2026-12-06');
     assert.equal(createTranslator('en', en, 'locale').dayText('2026-12-06'), 'Dec 6, 2026');
   });

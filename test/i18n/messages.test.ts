@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { loadMessages, type Message } from '#src/i18n/messages.ts';
+import type { Message } from '#src/i18n/message.ts';
+import { loadMessages } from '#src/i18n/messages.ts';
 import { en, zhCN } from '../support/all-messages.ts';
 
 const forms = (message: Message) =>
@@ -29,7 +30,7 @@ describe('messages', () => {
     }
   });
 
-  it('call whoever reads them by one word', () => {
+  it('address the reader with one pronoun', () => {
     const polite = Object.entries(zhCN).filter(([, message]) =>
       forms(message).some((text) => text.includes('您')),
     );

@@ -24,7 +24,7 @@ describe('translator', () => {
     assert.equal(english.t('state.error.request'), 'Request {id}');
   });
 
-  it('does not fill in what a value brings along', () => {
+  it('does not replace placeholders inside values', () => {
     assert.equal(english.t('search.none', { text: '{n}' }), 'No results for “{n}”');
   });
 

@@ -25,7 +25,7 @@ describe('assertPostable', () => {
     assertPostable(act({ do: 'payout', member: 'm1', amount: 1e12 }));
   });
 
-  it('wants a user who acts, and something done', () => {
+  it('requires an actor and at least one step', () => {
     assert.throws(() => assertPostable({ ...act({ do: 'lapse', member: 'm1' }), actor: '' }), {
       code: 'act-wrong',
     });

@@ -9,8 +9,8 @@ import { pageFaults, foreignWords } from './page-faults.ts';
 import { scenesOf, type Scene } from './scenes.ts';
 import { seedPurchases } from './seed-purchases.ts';
 
-// Looks at every research page in both languages, three widths and both themes: faults a machine can see are printed,
-// for visual review there is one sheet per page and width in .cache/look.
+// Looks at every research page in both languages, three widths and both themes: faults a machine
+// can see are printed, for visual review there is one sheet per page and width in .cache/look.
 
 const widths = [360, 1440, 1920];
 const languages = ['zh-CN', 'en'] as const;
@@ -23,7 +23,7 @@ const wanted = process.argv.slice(2);
 const open = await openConsole();
 /** What is wrong, and where it is. A run that is broken off leaves what it has found in a file. */
 const faults = new Map<string, string[]>();
-const tell = (where: string, what: string) => {
+const addFault = (where: string, what: string) => {
   faults.set(what, [...(faults.get(what) ?? []), where]);
   appendFileSync(join(folder, 'faults.txt'), `${where}: ${what}\n`);
 };
@@ -57,7 +57,7 @@ try {
             shots.set(sheet, [...(shots.get(sheet) ?? []), shot]);
           }
           for (const complaint of complaints)
-            tell(`${scene.name} ${language} ${width}`, `console: ${complaint}`);
+            addFault(`${scene.name} ${language} ${width}`, `console: ${complaint}`);
         }
       await context.close();
     }
@@ -94,20 +94,20 @@ async function lookAt(
     await scene.act?.(page);
     await pageIdle(page);
   } catch (error) {
-    tell(here, `act: ${String(error).split('\n')[0]}`);
+    addFault(here, `act: ${String(error).split('\n')[0]}`);
   }
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 350)));
     if (theme === 'light') {
-      for (const fault of await page.evaluate(pageFaults)) tell(here, fault);
+      for (const fault of await page.evaluate(pageFaults)) addFault(here, fault);
       if (width !== 1920)
         for (const word of await page.evaluate(foreignWords, language === 'en'))
           words.get(language)!.add(word);
     }
     if (width !== 1920)
       for (const finding of await axeFindingsNow(page, lookRules))
-        tell(here, `axe, ${theme}: ${finding}`);
+        addFault(here, `axe, ${theme}: ${finding}`);
     const file = join(folder, 'single', `${here.replaceAll(' ', '-')}-${theme}.png`);
     const high = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.screenshot({ path: file, fullPage: high < 4_000, animations: 'disabled' });

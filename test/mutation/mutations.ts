@@ -3,10 +3,13 @@ export interface Mutation {
   /** What would be lost. */
   guard: string;
   file: string;
-  /** Text that occurs once in the file. */
+  /** Code that occurs once in the file; line breaks and trailing commas may differ. */
   find: string;
   replace: string;
-  /** The test files that have to fail, as `npm run test:node` or `npm run test:browser -- --files` runs them. */
+  /**
+   * The test files that have to fail, as `npm run test:node` or `npm run test:browser -- --files`
+   * runs them.
+   */
   tests: readonly string[];
 }
 
@@ -150,14 +153,14 @@ const disclosure: readonly Mutation[] = [
   {
     guard: 'figures of a set that differs by few rows are kept back',
     file: 'src/features/kases/server/kases.service.ts',
-    find: 'if (!isTold) return {',
-    replace: "if (!isTold && key === 'never') return {",
+    find: 'if (!isPublished) return {',
+    replace: "if (!isPublished && key === 'never') return {",
     tests: ['test/features/disclosure/server/layered-budgets.test.ts'],
   },
   {
     guard: 'charts of a set that differs by few rows are kept back',
     file: 'src/features/kases/server/kases.service.ts',
-    find: 'const currency = isTold ? onlyCurrency(',
+    find: 'const currency = isPublished ? onlyCurrency(',
     replace: "const currency = key !== 'never' ? onlyCurrency(",
     tests: ['test/features/disclosure/server/layered-budgets.test.ts'],
   },
@@ -178,7 +181,7 @@ const disclosure: readonly Mutation[] = [
   {
     guard: 'small sets of a chart count against the budget',
     file: 'src/features/kases/server/kases.service.ts',
-    find: 'if (isTold && isSmallSet(filter, sample.n)) await',
+    find: 'if (isPublished && isSmallSet(filter, sample.n)) await',
     replace: 'if (sample.n < 0) await',
     tests: ['test/features/disclosure/server/layered-budgets.test.ts'],
   },
@@ -221,8 +224,8 @@ const disclosure: readonly Mutation[] = [
   {
     guard: 'a table with small sets counts against the budget',
     file: 'src/features/disclosure/server/budget.service.ts',
-    find: 'if (isPlaceAlone(filter) || !told.some(isSmall)) return;',
-    replace: 'if (told.length >= 0) return;',
+    find: 'if (isPlaceAlone(filter) || !counts.some(isSmall)) return;',
+    replace: 'if (counts.length >= 0) return;',
     tests: ['test/features/disclosure/server/charged-tables.test.ts'],
   },
   {
@@ -235,8 +238,8 @@ const disclosure: readonly Mutation[] = [
   {
     guard: 'rows that tell no value are left out together or not at all',
     file: 'src/analytics/disclosure/complementary-disclosure.ts',
-    find: '&& !differsByFew(leftOut);\n}\n\n/** Whether a stretch',
-    replace: ';\n}\n\n/** Whether a stretch',
+    find: 'isCut(known.toReversed(), known.length - 1 - last) && !differsByFew(leftOut)',
+    replace: 'isCut(known.toReversed(), known.length - 1 - last)',
     tests: ['test/analytics/disclosure/complementary-disclosure.test.ts'],
   },
   {
@@ -247,7 +250,7 @@ const disclosure: readonly Mutation[] = [
     tests: ['test/analytics/disclosure/complementary-disclosure.test.ts'],
   },
   {
-    guard: 'windows of a series that differ by few rows are not told beside each other',
+    guard: 'windows of a series that differ by few rows are not published beside each other',
     file: 'src/analytics/disclosure/publishable-windows.ts',
     find: 'return !differsByFew(different);',
     replace: 'return different >= 0;',
@@ -284,8 +287,8 @@ const disclosure: readonly Mutation[] = [
   {
     guard: 'index lines that differ by few rows are kept back',
     file: 'src/features/dashboard/server/index-lines.ts',
-    find: '...(isTold[at] ? point :',
-    replace: '...(isTold.length > 0 ? point :',
+    find: '...(isPublished[at] ? point :',
+    replace: '...(isPublished.length > 0 ? point :',
     tests: ['test/features/disclosure/server/charged-tables.test.ts'],
   },
   {
@@ -303,11 +306,11 @@ const disclosure: readonly Mutation[] = [
     tests: ['test/features/disclosure/server/layered-budgets.test.ts'],
   },
   {
-    guard: 'changes between years that differ by few rents are not told',
-    file: 'src/features/roads/server/rent-changes.ts',
+    guard: 'changes between years that differ by few rents are not published',
+    file: 'src/features/roads/server/road-rows.ts',
     find: 'every(Boolean)) continue;',
     replace: 'every(Boolean)) void 0;',
-    tests: ['test/features/roads/server/rent-changes.test.ts'],
+    tests: ['test/features/roads/server/road-rows.test.ts'],
   },
 ];
 
@@ -315,9 +318,8 @@ const access: readonly Mutation[] = [
   {
     guard: 'any and all of the roles are not confused',
     file: 'src/domain/access-rule.ts',
-    find: 'all ? wanted.every(holds) : wanted.some(holds);\n}\n\n/** Whether any (or all) of the permissions',
-    replace:
-      'all ? wanted.some(holds) : wanted.every(holds);\n}\n\n/** Whether any (or all) of the permissions',
+    find: 'includes(role); return all ? wanted.every(holds) : wanted.some(holds);',
+    replace: 'includes(role); return all ? wanted.some(holds) : wanted.every(holds);',
     tests: ['test/domain/access-rule.test.ts'],
   },
   {
@@ -378,7 +380,7 @@ const access: readonly Mutation[] = [
   },
   {
     guard: 'a known device is exempt from what strangers do',
-    file: 'src/features/auth/server/known-devices.store.ts',
+    file: 'src/features/auth/server/devices.store.ts',
     find: 'isKnown: known.device || known.address',
     replace: 'isKnown: false',
     tests: ['test/features/auth/server/unauthenticated-requests.test.ts'],
@@ -444,7 +446,7 @@ const sessions: readonly Mutation[] = [
   },
   {
     guard: 'a known device does not outlive what strangers may plant',
-    file: 'src/features/auth/server/known-devices.store.ts',
+    file: 'src/features/auth/server/devices.store.ts',
     find: 'if (before !== null) await sql`UPDATE',
     replace: 'if (before === undefined) await sql`UPDATE',
     tests: ['test/features/auth/server/unauthenticated-requests.test.ts'],
@@ -808,28 +810,28 @@ const secrets: readonly Mutation[] = [
 
 const offers: readonly Mutation[] = [
   {
-    guard: 'the door of evidence for sale is not told by its order',
+    guard: 'the door of evidence for sale is not disclosed by its order',
     file: 'src/analytics/assessment/evidence-offers.ts',
     find: 'const address = publicAddress(lease, subject);',
     replace: 'const { address } = lease;',
     tests: ['test/analytics/assessment/evidence-offers.test.ts'],
   },
   {
-    guard: 'age and storeys of evidence for sale are not told by its order',
+    guard: 'age and storeys of evidence for sale are not disclosed by its order',
     file: 'src/analytics/assessment/evidence-offers.ts',
     find: 'const { builtDate, totalFloors } = subject;',
     replace: 'const { builtDate, totalFloors } = lease;',
     tests: ['test/analytics/assessment/evidence-offers.test.ts'],
   },
   {
-    guard: 'the area of evidence for sale is not told beyond its band',
+    guard: 'the area of evidence for sale is not disclosed beyond its band',
     file: 'src/analytics/assessment/evidence-offers.ts',
     find: 'areasOf(lease.areaM2).flatMap(',
     replace: '[lease.areaM2].flatMap(',
     tests: ['test/analytics/assessment/evidence-offers.test.ts'],
   },
   {
-    guard: 'the day of evidence for sale is not told beyond its quarter',
+    guard: 'the day of evidence for sale is not disclosed beyond its quarter',
     file: 'src/analytics/assessment/evidence-offers.ts',
     find: '[firstDay(quarter), lastDay(quarter)].map(',
     replace: '[lease.dealDate].map(',
@@ -864,17 +866,17 @@ const figures: readonly Mutation[] = [
 const lifecycles: readonly Mutation[] = [
   {
     guard: 'no timer is left when a lifecycle has settled',
-    file: 'elements/micro-app-host/lifecycle/within-time.ts',
+    file: 'elements/micro-app-host/lifecycle/with-timeout.ts',
     find: 'if (timer) shared.clearTimeout(timer);',
     replace: '',
-    tests: ['test/elements/micro-app-host/lifecycle/within-time.test.ts'],
+    tests: ['test/elements/micro-app-host/lifecycle/with-timeout.test.ts'],
   },
   {
     guard: 'an app dies of a timeout only where it is asked to',
-    file: 'elements/micro-app-host/lifecycle/within-time.ts',
+    file: 'elements/micro-app-host/lifecycle/with-timeout.ts',
     find: 'next === millis && dieOnTimeout',
     replace: 'next === millis',
-    tests: ['test/elements/micro-app-host/lifecycle/within-time.test.ts'],
+    tests: ['test/elements/micro-app-host/lifecycle/with-timeout.test.ts'],
   },
   {
     guard: 'an interval of an app ends with its mount',
@@ -895,8 +897,8 @@ const lifecycles: readonly Mutation[] = [
 const hosting: readonly Mutation[] = [
   {
     guard: 'an address in a style of an app starts at its file',
-    file: 'elements/micro-app-host/styles/fit-css.ts',
-    find: 'if (url) return `url(${absolute(url, fitting.base)})`;',
+    file: 'elements/micro-app-host/styles/scope-css.ts',
+    find: 'if (url) return `url(${absolute(url, options.base)})`;',
     replace: 'if (url) return whole;',
     tests: ['test/elements/micro-app-host/styles/addresses-in-css.test.ts'],
   },
@@ -979,7 +981,7 @@ const hosting: readonly Mutation[] = [
     tests: ['test/elements/micro-app-host/entry/asset-hooks.test.ts'],
   },
   {
-    guard: 'data that change nothing are not told to an app written for micro-app',
+    guard: 'data that change nothing are not sent to an app written for micro-app',
     file: 'elements/micro-app-host/realm/data-channel.ts',
     find: '(!isForced && isSame(this.#data ?? {}, next))',
     replace: '!isSame(next, next)',
@@ -1171,7 +1173,7 @@ const subApps: readonly Mutation[] = [
     tests: ['test/app/micro-apps/micro-app-instances.test.tsx'],
   },
   {
-    guard: 'administrators are told when a deployed file of a sub-app has changed',
+    guard: 'administrators are notified when a deployed file of a sub-app has changed',
     file: 'src/features/micro-apps/ui/registration/app-integrity.ts',
     find: 'found.get(url) !== now[url]',
     replace: 'found.get(url) === undefined',

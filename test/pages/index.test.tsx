@@ -277,7 +277,7 @@ describe('/', () => {
     );
   });
 
-  it('keeps what stands on no place when places could not be had', async () => {
+  it('shows the sections without a place when places fail to load', async () => {
     api.refuses('GET /api/v1/places', 500);
     const { element } = await open();
     expect(element.querySelectorAll('[role=alert]')).to.have.length(1);
@@ -405,7 +405,7 @@ describe('/', () => {
     expect(query('2 new').get('road')).to.equal('忠孝東路四段');
   });
 
-  it('tells a quarter that is not complete from a fall', async () => {
+  it('distinguishes an incomplete quarter from a decline', async () => {
     const { element } = await open();
     expect(element.querySelector('figure')?.textContent).to.include('2021Q4: 7 cases, incomplete');
   });

@@ -89,7 +89,7 @@ describe('/login', () => {
     expect(sessionStorage.getItem(accessKey)).to.include('a-token');
   });
 
-  it('keeps the login on this machine for who wants to be remembered', async () => {
+  it('stores the login in local storage for members who want to be remembered', async () => {
     api.answers(sessions, granted);
     const { field, logIn } = await open();
     await click(field('remember'));
@@ -143,7 +143,7 @@ describe('/login', () => {
     ['a server that fails', (fake) => fake.refuses(sessions, 500), 'request-of-the-test'],
   ];
   for (const [what, prepare, words] of failures) {
-    it(`tells of ${what} and keeps what was typed`, async () => {
+    it(`shows ${what} and keeps the typed input`, async () => {
       prepare(api);
       const { element, field, logIn } = await open();
       await logIn();
@@ -167,7 +167,7 @@ describe('/login', () => {
     await settle(20);
   });
 
-  it('shows the password to who wants to see it', async () => {
+  it('reveals the password on request', async () => {
     const { element, field } = await open();
     await type(field('password'), 'secret');
     await click(labelled(element, 'button', 'Show the password'));
@@ -176,7 +176,7 @@ describe('/login', () => {
     expect(field('password').type).to.equal('password');
   });
 
-  it('lets who is logged in straight on', async () => {
+  it('redirects logged-in members', async () => {
     api.answers(sessions, granted);
     const first = await open();
     await first.logIn();

@@ -132,7 +132,8 @@ describe('wrong input', () => {
     });
   }
 
-  // A body costs the event loop by its values and not by its bytes; each of these took 0.2 to 0.7 s as 1 MB.
+  // A body costs the event loop by its values and not by its bytes; each of these took 0.2 to 0.7 s
+  // as 1 MB.
   for (const [what, payload] of Object.entries({
     'an array of zeros': `[${Array(400_000).fill('0').join(',')}]`,
     'an object of 90,000 keys': `{${Array.from({ length: 90_000 }, (_, at) => `"${at}":1`).join(',')}}`,
@@ -223,7 +224,7 @@ describe('access', () => {
     token = await server.logIn('member');
   });
 
-  it('pays no attention to a token where no one has to be logged in', async () => {
+  it('ignores the token on public endpoints', async () => {
     assert.equal((await get('/api/v1/data-sources', { authorization: 'expired' })).statusCode, 200);
   });
 });
@@ -339,7 +340,7 @@ describe('when the database is away', () => {
     await lonely.close();
   });
 
-  it('answers 500 to what no one foresaw, with nothing but the id to find it in the log', async () => {
+  it('returns 500 for an unexpected error, with only the request id', async () => {
     const broken = await testServer(undefined, {
       findSession: () => Promise.reject(new TypeError('secret of the inside')),
     });

@@ -67,7 +67,7 @@ describe('readConfig', () => {
     });
   }
 
-  it('knows its public origin', () => {
+  it('reads its public origin', () => {
     assert.equal(
       readConfig({ PUBLIC_URL: 'https://console.test/' }).publicUrl,
       'https://console.test',
@@ -98,7 +98,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('finds the decisions about the console in the data directory, or where it is told to', () => {
+  it('reads the runtime configuration from the data directory, or from the configured path', () => {
     assert.deepEqual(readConfig({ DATA_DIR: '/srv/renta' }).consoleFile, {
       path: '/srv/renta/console.json',
       isRequired: false,
@@ -109,7 +109,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('lets the waits after failed logins be set, and refuses what would protect no one', () => {
+  it('reads the delays after failed logins, and rejects ineffective ones', () => {
     assert.deepEqual(readConfig({}).lockout, {
       tries: 5,
       lockSeconds: 900,

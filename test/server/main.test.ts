@@ -161,7 +161,8 @@ describe('the server with another database', () => {
       msg: 'The server is stopping.',
     });
     assert.equal((await fetch(`${address}/healthz`)).status, 200);
-    // All pairs are wrong, some already over the limit of one address: only that each got a response counts.
+    // All pairs are wrong, some already over the limit of one address: only that each got a
+    // response counts.
     for (const { status } of await Promise.all(begun))
       assert.ok([422, 429].includes(status), `got ${status}`);
     assert.equal(await server.ended, 0);
@@ -254,7 +255,7 @@ describe('the server with another database', () => {
 });
 
 describe('what stays in the data directory', () => {
-  it('is told by .gitignore, so that no password is ever committed', () => {
+  it('is ignored by git, so that no password is committed', () => {
     assert.match(readFileSync('.gitignore', 'utf8'), /^\.data\/$/m);
   });
 });

@@ -37,7 +37,7 @@ describe('/metrics', () => {
     assert.ok(!body.includes('od_secret'));
   });
 
-  it('is for whoever holds the token', async () => {
+  it('requires the token', async () => {
     for (const wrong of [undefined, 'another token, as long as', 'short'])
       assert.equal((await read(wrong)).statusCode, 401);
   });

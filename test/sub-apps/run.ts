@@ -1,6 +1,7 @@
-// Makes a sub-app of each kind, installs, tests and builds it, mounts the build and the development server in the host, and registers
-// the development server in the console: npm run test:sub-apps. Words on the command line choose kinds. Needs the npm registry; takes
-// minutes. KEEP=1 leaves the apps in .cache/sub-apps.
+// Makes a sub-app of each kind, installs, tests and builds it, mounts the build and the development
+// server in the host, and registers the development server in the console: npm run test:sub-apps.
+// Words on the command line choose kinds. Needs the npm registry; takes minutes. KEEP=1 leaves the
+// apps in .cache/sub-apps.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,8 @@ import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { createSubApp, subAppKinds } from '../../src/tooling/create-sub-app.mjs';
 import { ensureBuilt } from '../../src/tooling/ensure-built.mjs';
-import { chromiumFlags, findBrowser } from '../../src/tooling/find-browser.mjs';
+import { chromiumFlags } from '../../src/tooling/find-browser.mjs';
+import { chromiumPath } from '../support/chromium-path.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { serveFolders } from '../support/serve-folder.ts';
@@ -49,9 +51,8 @@ const page = `<!doctype html>
 mkdirSync(join(root, 'page'), { recursive: true });
 writeFileSync(join(root, 'page/index.html'), page);
 ensureBuilt();
-process.env['CHROME_PATH'] ??= await findBrowser('headless');
 const browser = await chromium.launch({
-  executablePath: process.env['CHROME_PATH'],
+  executablePath: await chromiumPath(),
   args: chromiumFlags,
 });
 // One administrator registers and runs the apps, as on a developer's own console.
@@ -134,7 +135,10 @@ function says(page: Page, text: RegExp): Promise<void> {
   );
 }
 
-/** Changes the view and the styles in their files, and sees both in the page, with the count as it was. */
+/**
+ * Changes the view and the styles in their files, and sees both in the page, with the count as it
+ * was.
+ */
 async function replaceParts(page: Page, folder: string, kind: string): Promise<void> {
   const { view, style } = sources[kind]!;
   await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
@@ -172,7 +176,10 @@ async function replaceParts(page: Page, folder: string, kind: string): Promise<v
   assert.ok(await page.evaluate(() => 'isFirstLoad' in window), 'the page was not reloaded');
 }
 
-/** Repeats the change until it is seen, since the server sends it only to connected clients, then reverts it. */
+/**
+ * Repeats the change until it is seen, since the server sends it only to connected clients, then
+ * reverts it.
+ */
 async function edit(
   path: string,
   from: string,
@@ -205,7 +212,10 @@ async function leaveApp(page: Page): Promise<void> {
   assert.equal(await page.locator('micro-app-host .app').count(), 0);
 }
 
-/** Registers the development server as its README says, opens the app from the menu and changes it there. */
+/**
+ * Registers the development server as its README says, opens the app from the menu and changes it
+ * there.
+ */
 async function inConsole(
   renta: OpenConsole,
   name: string,

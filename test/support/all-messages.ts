@@ -1,5 +1,6 @@
-import { loadMessages, type Message, type MessageKey } from '#src/i18n/messages.ts';
-import { messageParts, type MessagePart } from '#src/i18n/parts.ts';
+import type { Message } from '#src/i18n/message.ts';
+import { loadMessages, type MessageKey } from '#src/i18n/messages.ts';
+import { messageParts, type MessagePart } from '#src/i18n/message-parts.ts';
 
 /** Every part of the words of a language, as they are there once all pages were opened. */
 async function allWords(locale: string): Promise<Record<MessageKey, Message>> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromiumPath } from './chromium-path.ts';
 import { demoDataDir } from './demo-data.ts';
 import { eventually } from './eventually.ts';
 import { followAsking } from './page-idle.ts';
@@ -44,8 +45,9 @@ export const browserFlags = [
 ];
 
 /**
- * Goes to an address of the console and waits for its page. The previous page stays in the document for a moment and could be
- * read instead, as could the rows of the previous search where only the search differs.
+ * Goes to an address of the console and waits for its page. The previous page stays in the document
+ * for a moment and could be read instead, as could the rows of the previous search where only the
+ * search differs.
  */
 function arriving(page: Page): Page {
   const goto = page.goto.bind(page);
@@ -64,7 +66,10 @@ function arriving(page: Page): Page {
 
 const pathOf = (address: string) => address.split('?', 1)[0];
 
-/** Whether a page is drawn and still there a frame later; where it was shown before, with the newly requested data. */
+/**
+ * Whether a page is drawn and still there a frame later; where it was shown before, with the newly
+ * requested data.
+ */
 function isThere(withRows: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     requestAnimationFrame(() =>
@@ -86,7 +91,7 @@ export async function openConsole(settings: Record<string, string> = {}): Promis
   const server = runServer({ DATA_DIR: dataDir, SEED: 'demo', ...settings });
   const url = `${await server.address()}/console/`;
   const browser = await chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    executablePath: await chromiumPath(),
     args: browserFlags,
   });
   return {

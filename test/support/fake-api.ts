@@ -1,4 +1,8 @@
-/** Responses of a fake server, by method and path; requests are recorded. For tests in a browser. */
+import { queryClient } from '#src/client/query/query-client.ts';
+
+/**
+ * Responses of a fake server, by method and path; requests are recorded. For tests in a browser.
+ */
 export class FakeApi {
   readonly asked: {
     method: string;
@@ -6,12 +10,18 @@ export class FakeApi {
     query: URLSearchParams;
     body: unknown;
     authorization: string | undefined;
+    idempotencyKey: string | undefined;
+    signal: AbortSignal | undefined;
   }[] = [];
   readonly #answers = new Map<string, () => Response | Promise<Response>>();
   readonly #real = globalThis.fetch;
 
-  /** Takes the place of `fetch` until `remove` is called; addresses outside the API go on to the real one. */
+  /**
+   * Takes the place of `fetch` until `remove` is called; addresses outside the API go on to the
+   * real one. The cache is empty.
+   */
   constructor() {
+    queryClient.removeQueries({ type: 'inactive' });
     globalThis.fetch = (url, init) =>
       this.#answer(url instanceof Request ? url.url : url.toString(), init);
   }
@@ -49,12 +59,16 @@ export class FakeApi {
     const method = init.method ?? 'GET';
     const headers = (init.headers ?? {}) as Record<string, string>;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const { authorization, 'idempotency-key': idempotencyKey } = headers;
+    const signal = init.signal ?? undefined;
     this.asked.push({
       method,
       path: pathname,
       query: searchParams,
       body,
-      authorization: headers.authorization,
+      authorization,
+      idempotencyKey,
+      signal,
     });
     const answer = this.#answers.get(`${method} ${pathname}`);
     if (!answer)
@@ -73,7 +87,8 @@ function respond(status: number, envelope: object): Response {
     status,
     headers: { 'x-request-id': 'request-of-the-test' },
   });
-  // A body is read by another process, and takes as long as that has other work: a test would wait for it by the clock.
+  // A body is read by another process, and takes as long as that has other work: a test would wait
+  // for it by the clock.
   response.text = () => Promise.resolve(text);
   return response;
 }

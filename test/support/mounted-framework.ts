@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumPath } from './chromium-path.ts';
 import { chromiumFlags } from '../../src/tooling/find-browser.mjs';
 import { buildFrameworkApps, globalOf, type FrameworkApps } from './framework-apps.ts';
 import { serveFolders, type FolderServer } from './serve-folder.ts';
@@ -27,7 +28,10 @@ export interface Mounted {
   page: Page;
   /** Errors on the page's console, and uncaught exceptions. */
   complaints: string[];
-  /** Unloads the app and returns what was in the page before; `nextStatus` returns what is there at each call. */
+  /**
+   * Unloads the app and returns what was in the page before; `nextStatus` returns what is there at
+   * each call.
+   */
   leave(): Promise<{ before: Traces; after: () => Promise<Traces> }>;
   /** Unmounts the app and mounts it again in the same realm. */
   again(): Promise<void>;
@@ -53,7 +57,7 @@ export async function openStage(): Promise<FrameworkStage> {
     page: '.cache/framework-page',
   });
   const browser = await chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    executablePath: await chromiumPath(),
     args: chromiumFlags,
   });
   return {
@@ -67,7 +71,10 @@ export async function openStage(): Promise<FrameworkStage> {
   };
 }
 
-/** The page is scrolled and its styles are loud, so that a popup at a wrong place or in a foreign style shows. */
+/**
+ * The page is scrolled and its styles are loud, so that a popup at a wrong place or in a foreign
+ * style shows.
+ */
 const page = `<!doctype html>
 <html lang="en">
   <head>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readMessageSettings } from '#src/features/account/server/members/members.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { ReadyMessage } from '#src/server/messages/message-driver.ts';
 import { sendDue } from '#src/server/messages/message-worker.ts';
@@ -7,7 +8,7 @@ import { sendDue } from '#src/server/messages/message-worker.ts';
 export async function delivered(db: Db): Promise<ReadyMessage[]> {
   const messages: ReadyMessage[] = [];
   const driver = { send: async (message: ReadyMessage) => void messages.push(message) };
-  await sendDue(db, { mail: driver, sms: driver }, (line, error) => {
+  await sendDue(db, { mail: driver, sms: driver }, readMessageSettings, (line, error) => {
     throw new Error(line, { cause: error });
   });
   return messages;

@@ -6,19 +6,22 @@ import { AccountPage } from '#src/features/account/ui/account-page/account-page.
 import { messageAddress, messageViews } from '#src/features/account/ui/settings/message-address.ts';
 import { MessageForm } from '#src/features/account/ui/settings/message-form.tsx';
 import { MessageList } from '#src/features/account/ui/settings/message-list.tsx';
-import styles from '#src/features/account/ui/settings/message.module.css';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control/segmented-control.tsx';
 
-/** `/account/settings/message`: which news come on which channel, and under `view=list` all that came. */
+/**
+ * `/account/settings/message`: which news come on which channel, and under `view=list` all that
+ * came.
+ */
 export default function MessagePage() {
   const { t } = useText();
   const navigation = useListAddress(messageAddress);
   const { state, wrong, tidy } = navigation;
   return (
     <AccountPage title="page.settingsMessage" lead="messages.lead" group="settings">
-      <nav aria-label={t('notices.views')} className={styles.views}>
+      <SegmentedControl as="nav" aria-label={t('notices.views')}>
         {messageViews.map((view) => (
           <Link
             key={view}
@@ -28,7 +31,7 @@ export default function MessagePage() {
             {t(`notices.view.${view}`)}
           </Link>
         ))}
-      </nav>
+      </SegmentedControl>
       <AddressNotice wrong={wrong} onTidy={tidy} />
       {state.view === 'list' ? <MessageList navigation={navigation} /> : <Settings />}
     </AccountPage>
@@ -36,9 +39,9 @@ export default function MessagePage() {
 }
 
 function Settings() {
-  const asked = useQuery(readMessageSettings, {});
+  const query = useQuery(readMessageSettings, {});
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={8} />}>
       {(settings) => <MessageForm settings={settings} />}
     </AsyncView>
   );

@@ -7,7 +7,7 @@ import {
   DetailList,
   State,
 } from '#src/features/account/ui/account-page/account-page.tsx';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import { ContactCard } from '#src/features/account/ui/settings/contact-card.tsx';
 import { Devices, Logins } from '#src/features/account/ui/settings/devices-card.tsx';
 import { OwnData } from '#src/features/account/ui/settings/own-data-card.tsx';
@@ -18,10 +18,10 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 /** `/account/settings/safe`: everything that protects the account, and where it is open. */
 export default function SafeSettingsPage() {
   const { t } = useText();
-  const asked = useQuery(securityState, {});
+  const query = useQuery(securityState, {});
   return (
     <AccountPage title="page.settingsSafe" lead="safe.lead" group="settings">
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={6} />}>
         {(state) => (
           <div style={{ display: 'grid', gap: 16 }}>
             <Card title={t('safe.passwords')}>
@@ -50,8 +50,8 @@ export default function SafeSettingsPage() {
                 ]}
               />
             </Card>
-            <ContactCard state={state} onChanged={asked.reload} />
-            <TwoStep state={state.twoStep} onChanged={asked.reload} />
+            <ContactCard state={state} onChanged={query.refetch} />
+            <TwoStep state={state.twoStep} onChanged={query.refetch} />
           </div>
         )}
       </AsyncView>

@@ -14,7 +14,10 @@ import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
 const DemoMessage = lazy(() => import('#src/features/auth/ui/code-field/demo-message.tsx'));
 
-/** /myaccount/payment-code/forget-passward – a code to the confirmed phone or mail address, then a new payment password. */
+/**
+ * /myaccount/payment-code/forget-passward – a code to the confirmed phone or mail address, then a
+ * new payment password.
+ */
 export default function ForgetPaymentPasswordPage() {
   const words = useText();
   const { t, momentText } = words;
@@ -25,7 +28,7 @@ export default function ForgetPaymentPasswordPage() {
     demoTicket?: string | undefined;
   }>();
   const send = async (by: 'sms' | 'mail') => {
-    const answer = await sending.send({ by });
+    const answer = await sending.mutate({ by });
     if (answer) setSent(answer);
   };
   return (
@@ -38,7 +41,7 @@ export default function ForgetPaymentPasswordPage() {
         <HelpText>{t('paycode.forget.rule')}</HelpText>
         <ActionRow>
           {(['sms', 'mail'] as const).map((by) => (
-            <Button key={by} disabled={sending.sending} onClick={() => void send(by)}>
+            <Button key={by} disabled={sending.isPending} onClick={() => void send(by)}>
               {t(`paycode.forget.${by}`)}
             </Button>
           ))}

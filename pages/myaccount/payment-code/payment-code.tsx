@@ -14,16 +14,19 @@ import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 
-/** /myaccount/payment-code/payment-code – whether a payment password is set or locked, paying without it, and its last uses. */
+/**
+ * /myaccount/payment-code/payment-code – whether a payment password is set or locked, paying
+ * without it, and its last uses.
+ */
 export default function PaymentCodePage() {
   const { t, number, momentText } = useText();
-  const asked = useQuery(paymentCodeState, {});
+  const query = useQuery(paymentCodeState, {});
   return (
     <NarrowPageLayout>
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.paymentCode')}</h1>
       </PageHeader>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={8} />}>
         {({ state, needsReset, lockedUntil, triesLeft, setAt, free, uses }) => (
           <TwoColumns>
             <div className={money.stack}>

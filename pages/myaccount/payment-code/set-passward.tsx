@@ -9,7 +9,10 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
-/** /myaccount/payment-code/set-passward – sets the payment password for the first time; once there is one, it is changed elsewhere. */
+/**
+ * /myaccount/payment-code/set-passward – sets the payment password for the first time; once there
+ * is one, it is changed elsewhere.
+ */
 export default function SetPaymentPasswordPage() {
   const { t } = useText();
   const asked = useQuery(paymentCodeState, {});
@@ -20,7 +23,7 @@ export default function SetPaymentPasswordPage() {
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.setPaymentCode')}</h1>
       </PageHeader>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
+      <AsyncView query={asked} skeleton={<SkeletonLines lines={5} />}>
         {({ state }) =>
           state !== 'unset' && !isMine ? (
             <Navigate to="/myaccount/payment-code/update-passward" replace />

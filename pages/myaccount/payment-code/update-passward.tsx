@@ -7,16 +7,19 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
-/** /myaccount/payment-code/update-passward – replaces the payment password; a wrong old one counts towards the lock. */
+/**
+ * /myaccount/payment-code/update-passward – replaces the payment password; a wrong old one counts
+ * towards the lock.
+ */
 export default function UpdatePaymentPasswordPage() {
   const { t } = useText();
-  const asked = useQuery(paymentCodeState, {});
+  const query = useQuery(paymentCodeState, {});
   return (
     <NarrowPageLayout>
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.updatePaymentCode')}</h1>
       </PageHeader>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={5} />}>
         {({ state }) =>
           state === 'unset' ? (
             <Navigate to="/myaccount/payment-code/set-passward" replace />

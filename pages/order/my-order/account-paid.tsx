@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { oneOf, text } from '#src/contract/field-schemas.ts';
+import { oneOf, text } from '#src/domain/field-rules.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
 import { PaidOrders, type PaidQuery } from '#src/features/orders/ui/lists/paid-orders.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
@@ -16,7 +16,10 @@ const address = listAddress({
   columns: [],
 });
 
-/** /order/my-order/account-paid – what was paid for: where it is found, its invoice, and asking the money back. */
+/**
+ * /order/my-order/account-paid – what was paid for: where it is found, its invoice, and asking the
+ * money back.
+ */
 export default function AccountPaidPage() {
   const { t } = useText();
   const { state, wrong, applyFilter, change, leavePage, tidy } = useListAddress(address);

@@ -21,15 +21,16 @@ const only = (of: 'mine' | 'queue') => (of === 'queue' ? { view: of } : {});
 const mayBook = ['can:booking-create', 'can:order-pay'];
 
 /**
- * /order/my-order/booking-sheet – what was ordered before it was there: writes a sheet and holds its jindou, follows its delivery,
- * and confirms, disputes or cancels it. Who works on sheets has the queue of all of them.
+ * /order/my-order/booking-sheet – what was ordered before it was there: writes a sheet and holds
+ * its jindou, follows its delivery, and confirms, disputes or cancels it. Who works on sheets has
+ * the queue of all of them.
  */
 export default function BookingSheetPage() {
   const { t } = useText();
   const { pageSize } = useSettings();
   const [query, setQuery] = useSearchParams();
   const { begun, view, opened, wrong } = readBookingQuery(query);
-  const places = useQuery(listPlaces, {}).answer;
+  const places = useQuery(listPlaces, {}).data;
   const own = useListPosition(pageSize);
   const place = {
     ...own,
@@ -70,7 +71,7 @@ export default function BookingSheetPage() {
       />
       <CanAccess rule={mayBook}>
         <StartBooking
-          begun={begun}
+          draft={begun}
           places={places}
           onClose={() => setQuery(only(view), { replace: true })}
           onBooked={() => setTurn((before) => before + 1)}

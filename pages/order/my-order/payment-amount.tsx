@@ -12,7 +12,10 @@ import { Card } from '#src/ui/card/card.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
-/** /order/my-order/payment-amount?no= – the cashier: pays an order with jindou, or a recharge with money. A reload goes on where it was. */
+/**
+ * /order/my-order/payment-amount?no= – the cashier: pays an order with jindou, or a recharge with
+ * money. A reload goes on where it was.
+ */
 export default function PaymentAmountPage() {
   const [query] = useSearchParams();
   const no = query.get('no') ?? '';
@@ -33,10 +36,10 @@ export default function PaymentAmountPage() {
 /** One that waits for its money is paid here; any other shows what has become of it. */
 function RechargeAtCashier({ no, back }: { no: string; back: string | null }) {
   const { t } = useText();
-  const { answer, error, reload } = useQuery(listRecharges, { no });
-  const recharge = answer?.list.find((one) => one.no === no);
-  if (error) return <Failed error={error} onRetry={reload} />;
-  if (!answer) {
+  const { data, error, refetch } = useQuery(listRecharges, { no });
+  const recharge = data?.list.find((one) => one.no === no);
+  if (error) return <Failed error={error} onRetry={refetch} />;
+  if (!data) {
     return (
       <Card as="div" aria-busy="true">
         <SkeletonLines lines={6} />

@@ -11,7 +11,10 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
-/** /renta-reports/consulting-report-add – the brief of a consulting report; saved as a draft until it is submitted. */
+/**
+ * /renta-reports/consulting-report-add – the brief of a consulting report; saved as a draft until
+ * it is submitted.
+ */
 export default function ConsultingReportAddPage() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();
@@ -41,7 +44,7 @@ export default function ConsultingReportAddPage() {
           onReload={() => setBegun(null)}
         />
       ) : (
-        <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} height={56} />}>
+        <AsyncView query={asked} skeleton={<SkeletonLines lines={8} height={56} />}>
           {(report) => (
             <BriefForm
               key={`${report.id} ${report.revision}`}
@@ -50,7 +53,7 @@ export default function ConsultingReportAddPage() {
               draft={report}
               attachments={report.attachments}
               onBegun={begin}
-              onReload={asked.reload}
+              onReload={asked.refetch}
             />
           )}
         </AsyncView>
@@ -68,7 +71,10 @@ interface FromLinkProps {
   onReload: () => void;
 }
 
-/** A new brief with what a link brings along; what of it names nothing there is, is said and left out. */
+/**
+ * A new brief with what a link brings along; what of it names nothing there is, is said and left
+ * out.
+ */
 function FromLink({ link, isDraft, onBegun, onTidy, onReload }: FromLinkProps) {
   const { form, wrong, isPrefilled } = prefilled(link);
   const places = useCheckedPlaces(form);

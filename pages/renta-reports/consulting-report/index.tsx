@@ -21,7 +21,10 @@ import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 
 const SharedReport = lazy(() => import('#src/features/consulting/ui/reports/shared-report.tsx'));
 
-/** /renta-reports/consulting-report – reports one ordered, and for who works on them the queue; one with `id`, one that was sent with `s`. */
+/**
+ * /renta-reports/consulting-report – reports one ordered, and for who works on them the queue; one
+ * with `id`, one that was sent with `s`.
+ */
 export default function ConsultingReportPage() {
   const { t } = useText();
   const [query] = useSearchParams();
@@ -45,10 +48,10 @@ function Reports() {
   const navigation = useListAddress(reportAddress);
   const { state, wrong, tidy, queryOf } = navigation;
   const opened = state.opened ?? null;
-  const asked = useQuery(readConsultingReport, opened === null ? null : { id: opened });
+  const query = useQuery(readConsultingReport, opened === null ? null : { id: opened });
   // The other side of the desk has done something, perhaps with this very report.
-  useNewNotice(asked.reload);
-  const isKept = asked.answer !== undefined && asked.answer.id === opened;
+  useNewNotice(query.refetch);
+  const isKept = query.data !== undefined && query.data.id === opened;
   const to = (change: Parameters<typeof queryOf>[0]) => ({ search: `?${queryOf(change)}` });
   return (
     <PageLayout>
@@ -69,12 +72,12 @@ function Reports() {
             <Icon name="arrow-left" size={14} /> {t('consulting.back')}
           </Link>
           {/* The report on the page may hold unsaved input: a failed refetch does not unmount it. */}
-          {isKept && asked.error && <Failed error={asked.error} onRetry={asked.reload} />}
+          {isKept && query.error && <Failed error={query.error} onRetry={query.refetch} />}
           <AsyncView
-            asked={isKept ? { ...asked, error: undefined } : asked}
+            query={isKept ? { ...query, error: undefined } : query}
             skeleton={<SkeletonLines lines={8} height={56} />}
           >
-            {(report) => <Detail key={report.id} report={report} onChanged={asked.reload} />}
+            {(report) => <Detail key={report.id} report={report} onChanged={query.refetch} />}
           </AsyncView>
         </>
       ) : (

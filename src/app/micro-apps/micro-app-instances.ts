@@ -14,9 +14,9 @@ import { viewOf, type ViewStore } from './micro-app-view.ts';
 import { supplyToken } from './scoped-token.ts';
 import { syncPreferences } from '../sync-preferences.ts';
 
-// The hosts of all sub-apps are in one container, which never leaves the document: the page of an app positions it
-// inside itself, and when that page unmounts the container moves to a hidden place. An app that is kept alive so stays
-// connected, with its scroll positions and its frames.
+// The hosts of all sub-apps are in one container, which never leaves the document: the page of an
+// app positions it inside itself, and when that page unmounts the container moves to a hidden
+// place. An app that is kept alive so stays connected, with its scroll positions and its frames.
 
 interface Kept {
   app: MicroAppEntry;
@@ -25,7 +25,7 @@ interface Kept {
 }
 
 const kept = new Map<string, Kept>();
-const onTheWay = new Set<MicroAppHost>();
+const busyHosts = new Set<MicroAppHost>();
 
 const container = document.createElement('div');
 container.id = 'micro-app';
@@ -122,7 +122,8 @@ function makeHost(app: MicroAppEntry): MicroAppHost {
       prefetch: false,
       allowedOrigins: [location.origin, ...originsOf(app)],
       globalState: sharedState,
-      // A function cannot be cloned into a frame, and an untrusted app must not call in the member's name.
+      // A function cannot be cloned into a frame, and an untrusted app must not call in the
+      // member's name.
       props: frame ? { ...props } : { ...props, ajax },
       hidden: true,
     },
@@ -147,9 +148,9 @@ function followBusy(host: MicroAppHost): void {
     for (const type of types) {
       host.addEventListener(`micro-app-${type}`, ({ target }) => {
         if (target !== host) return;
-        if (isBusy) onTheWay.add(host);
-        else onTheWay.delete(host);
-        setAppsBusy(onTheWay.size > 0);
+        if (isBusy) busyHosts.add(host);
+        else busyHosts.delete(host);
+        setAppsBusy(busyHosts.size > 0);
       });
     }
   };

@@ -6,20 +6,23 @@ import { accessState, login, logout, renewAccess } from '#src/client/access/acce
 import { useText } from '#src/client/hooks/use-text.ts';
 import { applySettings } from '#src/client/state/member-settings-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
-import { LoginMethods, type OpenedSession } from '#src/features/auth/ui/login/login-methods.tsx';
+import type { OpenedSession } from '#src/features/auth/ui/login/login-method.ts';
+import { LoginMethods } from '#src/features/auth/ui/login/login-methods.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './login-dialog.module.css';
 import { endWaiting, type WaitingLogin } from './pending-login.ts';
 
 /**
- * The login over a page that stays as it is. It is a dialog of the browser and not `<console-dialog>`, whose dialogs wait for
- * each other: the page may have one open that holds what was typed.
+ * The login over a page that stays as it is. It is a dialog of the browser and not
+ * `<console-dialog>`, whose dialogs wait for each other: the page may have one open that holds what
+ * was typed.
  */
 export default function LoginDialog({ waiting }: { waiting: WaitingLogin }): ReactNode {
   const { t } = useText();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the fields in it take the focus, and closed before it leaves the page: only then the browser gives the focus back.
+  // Before the fields in it take the focus, and closed before it leaves the page: only then the
+  // browser gives the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -39,7 +42,7 @@ export default function LoginDialog({ waiting }: { waiting: WaitingLogin }): Rea
       applySettings(member.id, settings);
       renewAccess({ token, roles, can }, kept ? 'local' : undefined);
       endWaiting(true);
-      void tellToRepeat(t('loginOver.again'));
+      void promptToRepeat(t('loginOver.again'));
       return;
     }
     // Another member: discard the page and its cached data first.
@@ -71,7 +74,7 @@ export default function LoginDialog({ waiting }: { waiting: WaitingLogin }): Rea
 }
 
 /** The interrupted request failed; the member decides whether to send it again. */
-async function tellToRepeat(text: string): Promise<void> {
+async function promptToRepeat(text: string): Promise<void> {
   const { message } = await import('#elements/console-message/show-message.ts');
   message({ message: text, duration: 10_000 });
 }

@@ -15,16 +15,16 @@ let asking: ((renewed: boolean) => void)[] = [];
 
 export const waitingLogin = (): WaitingLogin | null => waiting;
 
-export function watchWaitingLogin(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+export function watchWaitingLogin(listener: () => void): () => void {
+  watchers.add(listener);
+  return () => watchers.delete(listener);
 }
 
 /** Opens one dialog, however many calls fail at the same time. */
 export function waitForLogin(wanted: WaitingLogin): void {
   if (waiting) return;
   waiting = wanted;
-  for (const tell of watchers) tell();
+  for (const listener of watchers) listener();
 }
 
 /** @param renewed Whether the same member is logged in again. */
@@ -34,7 +34,7 @@ export function endWaiting(renewed: boolean): void {
   const answers = asking;
   asking = [];
   for (const answer of answers) answer(renewed);
-  for (const tell of watchers) tell();
+  for (const listener of watchers) listener();
 }
 
 /** Resolves to whether the member logged in again; false at once when no dialog is shown. */

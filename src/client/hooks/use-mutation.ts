@@ -1,20 +1,26 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Endpoint, EndpointAddress } from '#src/contract/endpoint.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { call, type CallInput, type CallOutput } from '../http/call.ts';
 import type { CallError } from '../http/errors.ts';
 
 /** A call made by a person's act, such as sending a form. */
 export interface MutationResult<E extends Endpoint> {
-  /** Sends and resolves to the response; no second request starts while one is pending. A failure is then in `error`. */
-  send: (input: CallInput<E>) => Promise<CallOutput<E> | undefined>;
-  sending: boolean;
+  /**
+   * Sends and resolves to the response; no second request starts while one is pending. A failure is
+   * then in `error`.
+   */
+  mutate: (input: CallInput<E>) => Promise<CallOutput<E> | undefined>;
+  isPending: boolean;
   error: CallError | undefined;
-  forget: () => void;
+  reset: () => void;
 }
 
-/** @param ask Sends the request, for responses that come later; `call` by default. Must be a stable function. */
+/**
+ * @param ask Sends the request, for responses that come later; `call` by default. Must be a stable
+ * function.
+ */
 export function useMutation<E extends Endpoint>(
-  endpoint: E | EndpointAddress<E>,
+  endpoint: E,
   ask: (endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>> = call,
 ): MutationResult<E> {
   const [state, setState] = useState<{ sending: boolean; error?: CallError }>({ sending: false });
@@ -26,7 +32,7 @@ export function useMutation<E extends Endpoint>(
       busy.current = true;
       setState({ sending: true });
       try {
-        const answer = await ask(endpoint as E, input);
+        const answer = await ask(endpoint, input);
         setState({ sending: false });
         return answer;
       } catch (error) {
@@ -39,5 +45,5 @@ export function useMutation<E extends Endpoint>(
     [endpoint, ask],
   );
   const forget = useCallback(() => setState(({ sending }) => ({ sending })), []);
-  return { send, sending: state.sending, error: state.error, forget };
+  return { mutate: send, isPending: state.sending, error: state.error, reset: forget };
 }

@@ -47,7 +47,9 @@ export interface RentForms {
     /** Digits behind the point a figure has in a table. */
     places: (currency: Currency | null) => number;
   };
-  /** Unit, length of a day and definition of area, as a sentence: below a file or a printed page. */
+  /**
+   * Unit, length of a day and definition of area, as a sentence: below a file or a printed page.
+   */
   stated: string;
   /** Whether rents of shops are those of whole shops; a column of such sorts by them. */
   isWhole: boolean;
@@ -60,7 +62,8 @@ export function rentForms(
 ): RentForms {
   const one: RentForm = { unit: rentUnit, convention: rentConvention };
   const many = { unit: unitOfMany(rentUnit), convention: rentConvention };
-  // Cases have gross areas only; for readers who use net areas every figure states which of the two it is based on.
+  // Cases have gross areas only; for readers who use net areas every figure states which of the two
+  // it is based on.
   const isNet = area === 'net';
   const ofMany = rentWords(words, many, isNet ? 'gross' : null);
   const value = (perM2Month: number) => rentIn(many, perM2Month);
@@ -98,7 +101,10 @@ export function useRentFormat(): RentForms {
   );
 }
 
-/** @param basis Whose area the unit names; null where it goes without saying, and for the rent of a whole shop. */
+/**
+ * @param basis Whose area the unit names; null where it goes without saying, and for the rent of a
+ * whole shop.
+ */
 function rentWords(
   { t, number }: Translator,
   form: RentForm,
@@ -127,12 +133,12 @@ function rentWords(
 
 function figuresIn<Of extends RentFigures>(value: (perM2Month: number) => number, of: Of): Of {
   const { median, q1, q3, interval } = of;
-  const told = (figure: number | null) => (figure === null ? null : value(figure));
+  const valueOrNull = (figure: number | null) => (figure === null ? null : value(figure));
   return {
     ...of,
-    median: told(median),
-    ...(q1 !== undefined && { q1: told(q1) }),
-    ...(q3 !== undefined && { q3: told(q3) }),
+    median: valueOrNull(median),
+    ...(q1 !== undefined && { q1: valueOrNull(q1) }),
+    ...(q3 !== undefined && { q3: valueOrNull(q3) }),
     ...(interval && { interval: { low: value(interval.low), high: value(interval.high) } }),
   };
 }

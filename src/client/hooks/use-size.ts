@@ -8,9 +8,10 @@ export interface Size {
 /**
  * The size an element has on the page, whole pixels, followed as it changes.
  *
- * @param likely The size it will probably have, for the first drawing; without one nothing is drawn at a guessed width.
- * @returns What to give the element as `ref`; and its size, null until it was measured, unless one was
- *   likely.
+ * @param likely The size it will probably have, for the first drawing; without one nothing is drawn
+ *   at a guessed width.
+ * @returns What to give the element as `ref`; and its size, null until it was measured, unless one
+ *   was likely.
  */
 export function useSize<Of extends HTMLElement>(
   likely: Size | null = null,
@@ -37,19 +38,19 @@ export function useWidth<Of extends HTMLElement>(
   return [ref, width];
 }
 
-function useMeasured<Of extends HTMLElement>(tell: (size: Size) => void): RefCallback<Of> {
+function useMeasured<Of extends HTMLElement>(onSize: (size: Size) => void): RefCallback<Of> {
   return useCallback(
     (element) => {
       if (!element) return undefined;
       const measure = () => {
         const { width, height } = element.getBoundingClientRect();
-        tell({ width: Math.floor(width), height: Math.floor(height) });
+        onSize({ width: Math.floor(width), height: Math.floor(height) });
       };
       measure();
       const observer = new ResizeObserver(measure);
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [tell],
+    [onSize],
   );
 }

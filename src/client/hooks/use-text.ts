@@ -6,6 +6,7 @@ export const TextContext = createContext<Translator | null>(null);
 /** The words of the language the page is shown in. */
 export function useText(): Translator {
   const translator = useContext(TextContext);
-  if (!translator) throw new Error('useText: expected to stand inside a TextContext, found none');
+  if (!translator)
+    throw new Error('useText: expected a TextContext above the component, found none');
   return translator;
 }

@@ -7,7 +7,8 @@ const watchers = new Set<() => void>();
  * Marks this part of a page as having unsaved input. As long as it has, leaving the page prompts
  * first: inside the console with a dialog, out of it with the browser's own prompt.
  *
- * @param holds Whether there are unsaved changes. Sending a form makes it false before navigating on.
+ * @param holds Whether there are unsaved changes. Sending a form makes it false before navigating
+ *   on.
  */
 export function useUnsavedChanges(holds: boolean): void {
   useEffect(() => {
@@ -27,16 +28,18 @@ export function hasUnsavedChanges(): boolean {
   return unsaved.size > 0;
 }
 
-/** Calls when there begins to be something to lose and when there no longer is. @returns Ends it. */
-export function watchUnsavedChanges(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+/**
+ * Calls when there begins to be something to lose and when there no longer is. @returns Ends it.
+ */
+export function watchUnsavedChanges(listener: () => void): () => void {
+  watchers.add(listener);
+  return () => watchers.delete(listener);
 }
 
 function turned(): void {
   if (hasUnsavedChanges()) addEventListener('beforeunload', ask);
   else removeEventListener('beforeunload', ask);
-  for (const tell of watchers) tell();
+  for (const listener of watchers) listener();
 }
 
 function ask(event: BeforeUnloadEvent): void {

@@ -1,24 +1,21 @@
-import type {
-  OutputOf,
-  Endpoint,
-  EndpointAddress,
-  PageEndpoint,
-  WireInputOf,
-} from '#src/contract/endpoint.ts';
+import type { OutputOf, Endpoint, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import type { Page } from '#src/domain/page.ts';
-import type { AjaxOptions } from './ajax.ts';
+import type { AjaxOptions } from './ajax-options.ts';
+import { notifyMutation } from './clear-caches.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
 import { CallError, noEnvelope } from './errors.ts';
 import type { AjaxRequest } from './hooks.ts';
 import { httpConfig } from './http-config.ts';
-import { clearPrefetched, storePrefetch, hasPrefetched, consumePrefetch } from './prefetch.ts';
 import { queryText } from './query-string.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { run } from './run-call.ts';
 
 export { configureHttp } from './http-config.ts';
 
-/** What a caller passes: the wire form of the contract's input, numbers allowed where it takes digits. */
+/**
+ * What a caller passes: the wire form of the contract's input, numbers allowed where it takes
+ * digits.
+ */
 export type CallInput<E extends Endpoint | PageEndpoint> = Loose<WireInputOf<E>>;
 type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
 
@@ -34,76 +31,38 @@ export type CallOptions = Pick<
 };
 
 /**
- * Calls an endpoint of the contract.
+ * Calls an endpoint of the contract. After a call that may have changed something, cached responses
+ * of pages that are not shown are dropped; silent calls, such as recording a search, change nothing
+ * a page shows.
  *
- * @param endpoint The endpoint, or only where it is.
  * @returns The envelope's data, or a page of a list with `whole` being its data.
- * @throws CallError for every response but success, for a network failure and for a response without an envelope;
+ * @throws CallError for every response but success, for a network failure and for a response
+ *   without an envelope;
  *     AbortError when the signal was aborted, TimeoutError when the timeout passed.
  */
 export async function call<E extends Endpoint | PageEndpoint>(
-  endpoint: E | EndpointAddress<E>,
+  endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<CallOutput<E>> {
-  const { asked, request } = requestOf(endpoint, input, options);
-  const early = isPlain(asked) ? consumePrefetch(aheadKey(request), asked.signal) : undefined;
-  // Silent mutations, such as noting a search, do not make any prefetched response stale.
-  if (!early && endpoint.method !== 'GET' && !options.silent) clearPrefetched();
-  const { envelope, requestId } = await (early ?? run(asked, () => request)).catch(withoutCode);
-  if (!envelope) throw noEnvelope(requestId);
-  return told<E>(endpoint, envelope);
+  try {
+    return await request(endpoint, input, options);
+  } finally {
+    // Also after a failure: the server may have done it and the response been lost.
+    if (endpoint.method !== 'GET' && !options.silent) notifyMutation();
+  }
 }
 
-function told<E>(endpoint: object, envelope: RawEnvelope): CallOutput<E> {
-  return ('item' in endpoint ? pageOf(envelope) : envelope[httpConfig.keys.data]) as CallOutput<E>;
-}
-
-/** A request a page will send as soon as its code has loaded. It must be free of side effects. */
-export interface PrefetchCall {
-  path: Endpoint['path'];
-  query?: Record<string, string | string[]>;
-  /** GET by default; POST only where the input has to stay out of addresses. */
-  method?: 'GET' | 'POST';
-  /** The page's main response: if it has arrived, the page renders with it and skips the skeleton. */
-  isMain?: boolean;
-}
-
-/**
- * Prefetches a response before the page that needs it has loaded. Its `call` then takes the response, whatever it is.
- *
- * @returns Resolves when the request has settled.
- */
-export function prefetchCall({ path, query = {}, method = 'GET' }: PrefetchCall): Promise<void> {
-  const { asked, request } = requestOf({ method, path }, query, {});
-  return storePrefetch(aheadKey(request), (signal) =>
-    run({ ...asked, signal }, () => ({ ...request, options: { ...asked, signal } })),
-  );
-}
-
-/**
- * The prefetched response if it has arrived, so that a page can render with it. A `call` for it still takes it.
- *
- * @returns undefined if it was not requested, has not arrived or did not succeed.
- */
-export function isPrefetched<E extends Endpoint | PageEndpoint>(
+/** The same for reading, whatever the method: a read by POST keeps its input out of addresses. */
+export async function request<E extends Endpoint | PageEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-): CallOutput<E> | undefined {
-  const envelope = hasPrefetched(aheadKey(requestOf(endpoint, input, {}).request))?.envelope;
-  return envelope && told<E>(endpoint, envelope);
-}
-
-const isPlain = ({ cache, socket, timeout }: AjaxOptions) =>
-  !cache && !socket && timeout === undefined;
-
-/** Sorted, since the page may build its query in another order. */
-function aheadKey({ address, token, method, body }: AjaxRequest): string {
-  const [path, query] = address.split('?', 2);
-  const search = new URLSearchParams(query);
-  search.sort();
-  const json = body as string | undefined;
-  return `${token} ${method} ${path}?${search} ${json}`;
+  options: CallOptions = {},
+): Promise<CallOutput<E>> {
+  const { asked, request: prepared } = requestOf(endpoint, input, options);
+  const { envelope, requestId } = await run(asked, () => prepared).catch(withoutCode);
+  if (!envelope) throw noEnvelope(requestId);
+  return ('item' in endpoint ? pageOf(envelope) : envelope[httpConfig.keys.data]) as CallOutput<E>;
 }
 
 /** The contract knows all of it: an address of ours, and input that is either query or JSON. */

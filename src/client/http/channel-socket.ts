@@ -29,8 +29,8 @@ const lingerMs = 30_000;
 const silenceMs = 2.5 * heartbeatMs;
 
 /**
- * A WebSocket connection that reconnects when it drops while it is in use. Pending waits are sent again
- * on the new connection, so no message sent meanwhile is lost.
+ * A WebSocket connection that reconnects when it drops while it is in use. Pending waits are sent
+ * again on the new connection, so no message sent meanwhile is lost.
  */
 export class ChannelSocket {
   readonly #owner: Owner;
@@ -129,7 +129,9 @@ export class ChannelSocket {
     this.#attempted();
   }
 
-  /** A broken connection fires no event: a server that is silent for long counts as disconnected. */
+  /**
+   * A broken connection fires no event: a server that is silent for long counts as disconnected.
+   */
   #watch(): void {
     if (this.#state !== 'ready') return;
     clearTimeout(this.#timer);
@@ -138,7 +140,10 @@ export class ChannelSocket {
       : setTimeout(() => (this.#isNeeded() ? this.#watch() : this.#end('closed')), lingerMs);
   }
 
-  /** Many browsers lose a server at the same moment. Drawn at random, their pauses do not end at the same one. */
+  /**
+   * Many browsers lose a server at the same moment. Drawn at random, their pauses do not end at the
+   * same one.
+   */
   #drop(): void {
     if (!this.#isNeeded()) {
       this.#end('closed');
@@ -162,9 +167,9 @@ export class ChannelSocket {
   }
 
   #attempted(): void {
-    const told = this.#onAttempted;
+    const listeners = this.#onAttempted;
     this.#onAttempted = [];
-    for (const tell of told) tell();
+    for (const listener of listeners) listener();
   }
 
   #isNeeded(): boolean {
@@ -174,7 +179,8 @@ export class ChannelSocket {
   }
 
   #say(message: FromBrowser): void {
-    // A message written to a closing socket is lost without an error; the next connection sends it again.
+    // A message written to a closing socket is lost without an error; the next connection sends it
+    // again.
     this.#socket?.send(JSON.stringify(message));
   }
 }

@@ -36,7 +36,8 @@ class Channel {
     );
     signal.addEventListener('abort', stop, { once: true });
     try {
-      // A failure below is what rejects for the caller; avoids an unhandled rejection of this promise.
+      // A failure below is what rejects for the caller; avoids an unhandled rejection of this
+      // promise.
       result.catch(() => {});
       await Promise.race([this.#socket.wait(requestId), result]);
       signal.throwIfAborted();
@@ -83,7 +84,7 @@ class Channel {
     if (asked) this.#socket.received(requestId);
     asked?.take(envelope);
     for (const listener of this.#listeners.get(channelOf(requestId)) ?? [])
-      tell(listener, envelope, requestId);
+      deliver(listener, envelope, requestId);
   }
 
   #forget(requestId: string): void {
@@ -94,7 +95,8 @@ class Channel {
 const channel = new Channel();
 
 /**
- * Sends a request whose result comes over a channel. The result is subscribed to before `send` is called.
+ * Sends a request whose result comes over a channel. The result is subscribed to before `send` is
+ * called.
  *
  * @param send Sends the request with the headers it is given; throws when the request was refused.
  * @returns The envelope that came over the channel, of success or failure.
@@ -107,14 +109,15 @@ export const subscribe: Channel['listen'] = (...parts) => channel.listen(...part
 // The connection belongs to the login that opened it.
 cacheClearers.add(() => channel.leave());
 
-// `crypto.randomUUID` is missing in insecure contexts, such as a console opened over http by its intranet name.
+// `crypto.randomUUID` is missing in insecure contexts, such as a console opened over http by its
+// intranet name.
 function digits(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-function tell(listener: Listener, envelope: RawEnvelope, requestId: string): void {
+function deliver(listener: Listener, envelope: RawEnvelope, requestId: string): void {
   try {
     // A copy: a listener that mutates it must not affect the other listeners or the caller.
     listener(structuredClone(envelope), requestId);

@@ -4,18 +4,23 @@ import { keyUndeclared, valueUncopied } from './errors.ts';
 /** Called with the state and with the state at its previous call. Both are frozen. */
 export type StateListener<State> = (state: State, previous: State) => void;
 
-/** A state that the console shares with its sub-apps. Its keys are those it was declared with, and never others. */
+/**
+ * A state that the console shares with its sub-apps. Its keys are those it was declared with, and
+ * never others.
+ */
 export interface GlobalState<State extends object> {
   readonly get: () => State;
   /**
    * Takes some keys and leaves the others. All of them or, when one is refused, none.
    *
-   * @throws GlobalStateError for a key that was not declared, and for a value that cannot be copied.
+   * @throws GlobalStateError for a key that was not declared, and for a value that cannot be
+   *   copied.
    */
   readonly set: (change: Partial<State>) => void;
   /**
-   * Subscribes to changes. All changes of one task are reported in one call, when that task has ended; listeners
-   * are called in the order of subscription. Setting a primitive to its current value is no change.
+   * Subscribes to changes. All changes of one task are reported in one call, when that task has
+   * ended; listeners are called in the order of subscription. Setting a primitive to its current
+   * value is no change.
    *
    * @returns Unsubscribes, also from a change that is not reported yet.
    */
@@ -28,7 +33,8 @@ export interface GlobalState<State extends object> {
 /**
  * Declares a shared state.
  *
- * @param initial Every key there will be, with its first value: plain data, of which a copy is kept.
+ * @param initial Every key there will be, with its first value: plain data, of which a copy is
+ *   kept.
  */
 export function createGlobalState<State extends object>(initial: State): GlobalState<State> {
   const declared = new Set(Object.keys(initial));
@@ -36,12 +42,13 @@ export function createGlobalState<State extends object>(initial: State): GlobalS
   const state = proxy(copied(initial, known));
   const now = () => frozen(snapshot(state)) as State;
   const listeners = new Set<StateListener<State>>();
-  let told = now();
+  let lastSnapshot = now();
 
-  // One subscription for all: each of its own would keep the order, but not one idea of what was before.
+  // One subscription for all: each of its own would keep the order, but not one idea of what was
+  // before.
   subscribe(state, () => {
-    const [next, previous] = [now(), told];
-    told = next;
+    const [next, previous] = [now(), lastSnapshot];
+    lastSnapshot = next;
     for (const listener of Array.from(listeners)) {
       // Another may have ended it meanwhile.
       if (!listeners.has(listener)) continue;
@@ -69,7 +76,7 @@ export function createGlobalState<State extends object>(initial: State): GlobalS
     },
     subscribe(listener) {
       // A listener added twice is two subscriptions, each with its own unsubscribe function.
-      const own: StateListener<State> = (...told) => listener(...told);
+      const own: StateListener<State> = (...args) => listener(...args);
       listeners.add(own);
       return () => void listeners.delete(own);
     },

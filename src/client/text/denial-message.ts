@@ -1,5 +1,5 @@
 import { separators, type AccessDenial } from '#src/domain/access-rule.ts';
-import { permissionLabels, roleLabels } from '#src/i18n/access-words.ts';
+import { permissionLabels, roleLabels } from '#src/i18n/permission-labels.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 /** What is missing in words: "You need the permission “Pay for orders” (order-pay)." */

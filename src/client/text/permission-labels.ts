@@ -1,4 +1,4 @@
-import { permissionLabels, roleLabels } from '#src/i18n/access-words.ts';
+import { permissionLabels, roleLabels } from '#src/i18n/permission-labels.ts';
 
 /** Labels of permissions or roles, each with its identifier: "View cases (kase-view)". */
 export function permissionLabelList(missing: readonly string[], locale: string): string {

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'assessment'> = {
   'assessment.title': 'Rent assessment',
@@ -53,7 +53,10 @@ export const messages: MessagesOf<'assessment'> = {
     'The more you fill in, the more accurate the adjustment. City, district and area are required.',
   'assessment.subject.city': 'City',
   'assessment.subject.choose': 'Choose',
-  'assessment.subject.evidence': '{n} lease cases, up to {until}',
+  'assessment.subject.evidence': {
+    one: '{n} lease case, up to {until}',
+    other: '{n} lease cases, up to {until}',
+  },
   'assessment.subject.district': 'District',
   'assessment.subject.road': 'Road (with section)',
   'assessment.subject.address': 'Address',

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'checkout'> = {
   'checkout.available': 'Available balance',
@@ -32,7 +32,7 @@ export const messages: MessagesOf<'checkout'> = {
   'checkout.set.first':
     'You have no payment password yet. Set one, then return here to pay. You have not been charged.',
   'checkout.check': 'Check payment result',
-  'checkout.lookAgain': 'Check order again',
+  'checkout.checkOrder': 'Check order again',
   'checkout.rechargeFirst': 'Recharge and return here',
   'checkout.wrong': {
     one: 'Wrong password; you were not charged. {n} attempt left',

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'consulting'> = {
   'consulting.lead':
@@ -253,7 +253,10 @@ export const messages: MessagesOf<'consulting'> = {
     'The chosen project was deleted, or you can no longer view it.',
   'consulting.data.row': '{day} · {area} m² · {rent} a month',
   'consulting.data.more': '{n} more unlocked earlier.',
-  'consulting.data.project': 'Project “{name}”, {n} items',
+  'consulting.data.project': {
+    one: 'Project “{name}”, {n} item',
+    other: 'Project “{name}”, {n} items',
+  },
   'consulting.data.projectGone':
     'The chosen project was deleted, or the client can no longer view it.',
   'consulting.data.assigned':

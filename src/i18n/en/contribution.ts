@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'contribution'> = {
   'contribution.tab.owned': 'Owned',
@@ -131,8 +131,11 @@ export const messages: MessagesOf<'contribution'> = {
     'Runs once location, deal date, area, floor and monthly rent are filled in.',
   'contribution.check.known.same': 'The same deal as one of your cases',
   'contribution.check.known.close': 'Very similar to one of your cases',
-  'contribution.check.masked':
-    'There are already {n} cases with the same road section, quarter, area band and floor. If one of them is this deal, there is no reward.',
+  'contribution.check.masked': {
+    one: 'There is already {n} case with the same road section, quarter, area band and floor. If it is this deal, there is no reward.',
+    other:
+      'There are already {n} cases with the same road section, quarter, area band and floor. If one of them is this deal, there is no reward.',
+  },
   'contribution.check.none': 'No matching case found.',
   'contribution.files.none': 'No supporting documents',
   'contribution.drawer.reason': 'Reason',

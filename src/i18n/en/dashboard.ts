@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'dashboard'> = {
   'dashboard.of': 'Shop leases in {city}',
@@ -15,7 +15,10 @@ export const messages: MessagesOf<'dashboard'> = {
   'dashboard.change.years': 'rolling four quarters, {from} to {to}',
   'dashboard.evidence': 'Evidence',
   'dashboard.evidence.roads': { one: '{n} road', other: '{n} roads' },
-  'dashboard.evidence.year': '{from}–{to}: {n} cases; a year earlier: {before}',
+  'dashboard.evidence.year': {
+    one: '{from}–{to}: {n} case; a year earlier: {before}',
+    other: '{from}–{to}: {n} cases; a year earlier: {before}',
+  },
   'dashboard.vacancy': 'Vacancy rate',
   'dashboard.vacancy.notCounted': 'Vacant units not counted',
   'dashboard.survey.book': 'Book sample survey',

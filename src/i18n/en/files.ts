@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'files'> = {
   'files.add': 'Select files',
@@ -18,7 +18,7 @@ export const messages: MessagesOf<'files'> = {
   'files.export.rows': 'Rows',
   'files.export.page': 'This page ({n})',
   'files.export.all': 'All results ({n})',
-  'files.export.ticked': 'Selected ({n})',
+  'files.export.selection': 'Selected ({n})',
   'files.export.form': 'Format',
   'files.export.csv': 'CSV (any spreadsheet)',
   'files.export.xlsx': 'XLSX (Excel)',
@@ -34,8 +34,11 @@ export const messages: MessagesOf<'files'> = {
   'files.export.print': 'Open print dialog',
   'files.export.cancel': 'Cancel',
   'files.export.working': 'Creating file',
-  'files.export.ready': '{n} rows downloaded',
-  'files.export.cut': '{n} rows downloaded, the limit of your plan',
+  'files.export.ready': { one: '{n} row downloaded', other: '{n} rows downloaded' },
+  'files.export.cut': {
+    one: '{n} row downloaded, the limit of your plan',
+    other: '{n} rows downloaded, the limit of your plan',
+  },
   'files.export.missing': '{n} of the selected rows are no longer in the list',
   'files.export.failed': 'Could not create the file.',
 };

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'home'> = {
   'home.morning': 'Good morning',
@@ -108,6 +108,6 @@ export const messages: MessagesOf<'home'> = {
   'home.apps.closed': 'Not opened yet',
   'home.news': 'Announcements',
   'home.news.none': 'No new data yet.',
-  'home.news.read': '{source}: {n} rows imported',
+  'home.news.read': { one: '{source}: {n} row imported', other: '{source}: {n} rows imported' },
   'home.districts.all': 'All {n} districts',
 };

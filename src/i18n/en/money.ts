@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'money'> = {
   'refund.ask': 'Request refund',
@@ -313,13 +313,4 @@ export const messages: MessagesOf<'money'> = {
   },
   'payCode.needsReset': 'The payment password is locked. Reset it to continue',
   'payCode.unset': 'No payment password set yet',
-
-  'payFailure.INSUFFICIENT_BALANCE': 'Not enough jindou',
-  'payFailure.PAY_PASSWORD_WRONG': 'Wrong payment password',
-  'payFailure.PAY_PASSWORD_LOCKED': 'The payment password is locked',
-  'payFailure.LIMIT_EXCEEDED': 'Limit exceeded',
-  'payFailure.CHANNEL_TIMEOUT': 'The payment channel did not respond',
-  'payFailure.CHANNEL_REFUSED': 'The payment channel refused the payment',
-  'payFailure.ORDER_EXPIRED': 'The order has expired',
-  'payFailure.DUPLICATE': 'The order is already paid or closed',
 };

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'my-shop'> = {
   'myshop.title.about': { one: '{n} unit', other: '{n} units' },
@@ -79,7 +79,10 @@ export const messages: MessagesOf<'my-shop'> = {
   },
   'myshop.map.listed': 'Units with a location',
   'myshop.figure.area': 'Total area',
-  'myshop.figure.area.note': '{n} units; {m} without an area',
+  'myshop.figure.area.note': {
+    one: '{n} unit; {m} without an area',
+    other: '{n} units; {m} without an area',
+  },
   'myshop.figure.area.all': { one: '{n} unit', other: '{n} units' },
   'myshop.figure.rent': 'Current monthly rent',
   'myshop.figure.rent.note': { one: '{n} unit let', other: '{n} units let' },

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../parts.ts';
+import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'success'> = {
   'success.lead':
@@ -175,7 +175,10 @@ export const messages: MessagesOf<'success'> = {
   'success.figure.open': { one: '{n}-year survival', other: '{n}-year survival' },
   'success.figure.median': 'Median survival time',
   'success.figure.median.none': 'Fewer than half closed: no median',
-  'success.figure.mean': 'Mean time open, first {n} years',
+  'success.figure.mean': {
+    one: 'Mean time open, first year',
+    other: 'Mean time open, first {n} years',
+  },
   'success.figure.mean.note': 'Restricted mean, SE {se}',
   'success.figure.n': 'Sample n',
   'success.figure.n.note': '{events} closed · {censored} censored',
@@ -230,7 +233,7 @@ export const messages: MessagesOf<'success'> = {
   'success.compare.test': 'log-rank χ² {chi}, df {degrees}, p {p}',
   'success.compare.noTest': 'sample too small to test',
   'success.compare.unit': 'Share still trading (%), band: 95% interval of the first group',
-  'success.compare.events': '{name}: {n} closures',
+  'success.compare.events': { one: '{name}: {n} closure', other: '{name}: {n} closures' },
   'success.ratios': 'Factors',
   'success.ratios.none': 'Too few closures, or no variation between shops, to estimate factors.',
   'success.ratios.clear': '{names}: associated with the hazard of closing',
@@ -393,7 +396,10 @@ export const messages: MessagesOf<'success'> = {
   'success.shop.rename': '{act}: {name}',
   'success.shop.keep': 'Save',
   'success.shop.leave': 'Cancel',
-  'success.candidates.horizon': 'Survival after {n} years.',
+  'success.candidates.horizon': {
+    one: 'Survival after {n} year.',
+    other: 'Survival after {n} years.',
+  },
   'success.candidates.adjusted': 'adjusted to this shop',
   'success.candidates.asShops': 'for shops of this kind',
   'success.candidates.others':

@@ -27,7 +27,7 @@ export const messages = {
   'checkout.set': '设置支付密码',
   'checkout.set.first': '还没有支付密码。先设置一个，再回到这里付款；还没有扣款。',
   'checkout.check': '核对支付结果',
-  'checkout.lookAgain': '重新核对订单',
+  'checkout.checkOrder': '重新核对订单',
   'checkout.rechargeFirst': '充值差额后回到这里',
   'checkout.wrong': '密码不对，没有扣款。还可尝试 {n} 次',
   'checkout.wrong.locked': '密码不对，没有扣款。支付密码已锁定',

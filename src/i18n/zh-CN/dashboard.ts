@@ -81,7 +81,7 @@ export const messages = {
   'dashboard.ladder.top': '{place}居首，前 {n} 区在误差内；高于{lowest}',
   'dashboard.ladder.level': '各区租金的差别都在误差内',
   'dashboard.movers': '涨跌道路',
-  'dashboard.movers.none': '没有一条道路前后两期都有 5 笔以上案例（n = 0）。',
+  'dashboard.movers.none': '没有一条道路前后两期都有 5 条以上案例（n = 0）。',
   'dashboard.movers.within': '比较了 {n} 条道路的两期租金，没有一条的涨跌超出误差。',
   'dashboard.movers.clear': '涨跌道路：{n} 条的变化超出误差',
   'dashboard.movers.reading': '比较 {n} 条两期 n ≥ 5 的道路；只列变化超出误差的道路',

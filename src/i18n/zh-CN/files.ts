@@ -17,7 +17,7 @@ export const messages = {
   'files.export.rows': '范围',
   'files.export.page': '本页 {n} 条',
   'files.export.all': '全部结果 {n} 条',
-  'files.export.ticked': '已选 {n} 条',
+  'files.export.selection': '已选 {n} 条',
   'files.export.form': '格式',
   'files.export.csv': 'CSV（表格通用）',
   'files.export.xlsx': 'XLSX（Excel）',

@@ -288,13 +288,4 @@ export const messages = {
   'payCode.locked': '支付密码已锁定，请 {n} 分钟后再试，或重置支付密码',
   'payCode.needsReset': '支付密码已锁定，请重置后继续',
   'payCode.unset': '还没有设置支付密码',
-
-  'payFailure.INSUFFICIENT_BALANCE': '金豆余额不足',
-  'payFailure.PAY_PASSWORD_WRONG': '支付密码错误',
-  'payFailure.PAY_PASSWORD_LOCKED': '支付密码已锁定',
-  'payFailure.LIMIT_EXCEEDED': '超过限额',
-  'payFailure.CHANNEL_TIMEOUT': '支付渠道没有响应',
-  'payFailure.CHANNEL_REFUSED': '支付渠道拒绝了付款',
-  'payFailure.ORDER_EXPIRED': '订单已超时关闭',
-  'payFailure.DUPLICATE': '订单已支付或已关闭',
 } as const;

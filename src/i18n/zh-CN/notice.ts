@@ -3,7 +3,6 @@ export const messages = {
   'notice.offline': '{time} 起连不上服务器。页面上的内容可能不是最新的。',
   'notice.offline.shown': '{time} 起连不上服务器。这里显示的是上次读到的结果，最早读于 {read}。',
   'notice.offline.retry': '再试一次',
-  'notice.back': '已重新连上服务器。页面上可能还有 {read} 读到的内容。',
   'notice.newVersion': '控制台已更新。',
   'notice.reload': '重新加载',
   'notice.later': '稍后',

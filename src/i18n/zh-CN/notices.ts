@@ -137,7 +137,7 @@ export const messages = {
   'notices.contribution.rejected': '提交的案例“{title}”没有通过：{reason}',
   'notices.contribution.duplicate': '提交的案例“{title}”与已有案例重复',
   'notices.kaseRetracted': '案例“{title}”已被撤回（{reason}），支付的金豆会退还',
-  'notices.kaseSuperseded': '案例“{title}”已由更好的记录取代（{reason}），新的一笔也归你',
+  'notices.kaseSuperseded': '案例“{title}”已由更好的记录取代（{reason}），新的一条也归你',
   'notices.kaseReported': '案例“{title}”被反映有误（{reason}），已等待 {days} 天，请核对',
   'notices.sample.confirmed': '你对“{title}”的纠错已确认，奖励 {jindou} 金豆',
   'notices.sample.confirmedOnly': '你对“{title}”的纠错已确认',

@@ -8,7 +8,7 @@ export const messages = {
   'roadEdit.state.shown': '显示中',
   'roadEdit.state.retracted': '已撤下',
   'roadEdit.none': '没有这样的道路。',
-  'roadEdit.counts': '{kases} 条案例 · {shops} 个商铺 · {samples} 个样本点',
+  'roadEdit.counts': '{kases} 条案例 · {shops} 间商铺 · {samples} 个样本点',
   'roadEdit.otherNames': '别名：{names}',
   'roadEdit.retractedAt': '{at} 撤下',
   'roadEdit.back': '返回列表',

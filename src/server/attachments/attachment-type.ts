@@ -1,22 +1,23 @@
-import { imageTypes, typeOfBytes, type ImageType } from '#src/domain/certification.ts';
-import { workFileTypeOf, workFileTypes, type WorkFileType } from '#src/domain/file-type.ts';
+import {
+  proofTypeOf,
+  proofTypes,
+  workFileTypeOf,
+  workFileTypes,
+  type ProofType,
+  type WorkFileType,
+} from '#src/domain/file-type.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** File name extensions of proof documents: photos and PDF. */
-export const proofExtensions: Readonly<Record<ImageType, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-};
-
-/** The media type of a photo or PDF by its bytes. @throws HttpError 422 naming the file when it is something else. */
-export function proofTypeOf(name: string, content: Uint8Array): ImageType {
-  const type = typeOfBytes(content);
+/**
+ * The media type of a photo or PDF by its bytes. @throws HttpError 422 naming the file when it is
+ * something else.
+ */
+export function checkedProofType(name: string, content: Uint8Array): ProofType {
+  const type = proofTypeOf(content);
   if (type === null)
     throw wrongType(
       name,
-      `${imageTypes.map((one) => proofExtensions[one].toUpperCase()).join(', ')} files`,
+      `${proofTypes.map((one) => workFileTypes[one].toUpperCase()).join(', ')} files`,
     );
   return type;
 }
@@ -46,7 +47,10 @@ function wrongType(name: string, expected: string): HttpError {
   });
 }
 
-/** @throws HttpError 409 when `sent` files more than the `there` that exist exceed `maxItems`. @param where Completes "At most n files …". */
+/**
+ * @throws HttpError 409 when `sent` files more than the `there` that exist exceed `maxItems`.
+ * @param where Completes "At most n files …".
+ */
 export function assertRoomFor(sent: number, there: number, most: number, where: string): void {
   if (there + sent <= most) return;
   throw new HttpError(409, `At most ${most} files ${where}; ${there} exist already.`, {

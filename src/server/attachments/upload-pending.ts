@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
+import { workFileTypes } from '#src/domain/file-type.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import type { UploadedFile } from '../http/uploads.ts';
-import { assertRoomFor, proofExtensions, proofTypeOf } from './attachment-type.ts';
+import { assertRoomFor, checkedProofType } from './attachment-type.ts';
 import type { Attachment } from './attachment.store.ts';
 import type { PendingAttachmentStore } from './pending-attachment.store.ts';
 
@@ -38,7 +39,7 @@ export function uploadPending<Own extends { memberId: string }>(
     namePrefix: string;
   },
 ): Promise<Attachment[]> {
-  const typed = files.map((file) => ({ ...file, type: proofTypeOf(file.name, file.content) }));
+  const typed = files.map((file) => ({ ...file, type: checkedProofType(file.name, file.content) }));
   return tx(db, async (open) => {
     const pending = await store.deleteExpired(open, memberId, limits.looseDays);
     assertRoomFor(typed.length, pending, limits.looseMost, `may wait for a ${record}`);
@@ -46,7 +47,7 @@ export function uploadPending<Own extends { memberId: string }>(
     for (const { name: label, type, sha256, content } of typed) {
       const id = `${idPrefix}_${v7()}`;
       // A name of the server's own: a name the sender made up must not reach another member's disk.
-      const name = `${namePrefix}-${id.slice(-12)}.${proofExtensions[type]}`;
+      const name = `${namePrefix}-${id.slice(-12)}.${workFileTypes[type]}`;
       await store.insertPending(open, memberId, {
         id,
         name,

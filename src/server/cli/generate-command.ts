@@ -16,10 +16,10 @@ const help = `Makes up roads, shops and cases in 34 cities, calibrated by publis
   npm run generate -- [--shops <n>] [--kases <n>] [--seed <n>] [--out <folder>] [--load]
 
 Options
-  --shops <n>     how many shops, 1 to 10000000; 100000 if not told
-  --kases <n>     how many cases; a fifth of the shops if not told
-  --seed <n>      the same seed gives the same files, byte for byte; 1 if not told
-  --out <folder>  where the files go; a folder of the data directory if not told
+  --shops <n>     how many shops, 1 to 10000000; default 100000
+  --kases <n>     how many cases; default a fifth of the shops
+  --seed <n>      the same seed gives the same files, byte for byte; default 1
+  --out <folder>  where the files go; default a folder of the data directory
   --taipei        shops along the real roads of the demo instead, and nothing else: how its made-up shops came about
   --load          reads them into the base afterwards, as npm run import does
 

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../http/errors.ts';
-import { readNumber, types } from './column-types.ts';
 import { preparing } from './prepared-statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,7 +8,8 @@ export type Db = Kysely<Tables>;
 
 const oldestVersion = 150_000;
 
-// In order: limits a single query, a transaction that was never ended, and the wait for another transaction's lock.
+// In order: limits a single query, a transaction that was never ended, and the wait for another
+// transaction's lock.
 const sessionLimits = {
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -19,13 +19,14 @@ const sessionLimits = {
 /**
  * Opens a pool of connections. Nothing is sent before the first query.
  *
- * `bigint` and `numeric` are read as numbers and throw RangeError beyond what a number holds exactly;
- * `date` is read as ISO text; `timestamptz` as Date.
+ * `bigint` and `numeric` are read as numbers and throw RangeError beyond what a number holds
+ * exactly; `date` is read as ISO text; `timestamptz` as Date.
  *
  * @param url `postgres://user:password@host:port/database`
  * @param connections Maximum number of open connections.
  * @param onIdleError Called when an idle connection breaks; the pool replaces it.
- * @param role Limits the privileges of the connections (`app-role`); all privileges of their user when omitted.
+ * @param role Limits the privileges of the connections (`app-role`); all privileges of their user
+ *   when omitted.
  */
 export function connect(
   url: string,
@@ -46,7 +47,8 @@ export function connect(
   // A connection that breaks between two queries of a transaction would end the process. The next
   // query fails, and the pool replaces it.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  // Sent before the first query of a new connection, which is closed on failure rather than left with all its user's privileges.
+  // Sent before the first query of a new connection, which is closed on failure rather than left
+  // with all its user's privileges.
   if (role !== undefined)
     pool.on('connect', (client) => void client.query(`SET ROLE ${role}`).catch(() => client.end()));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
@@ -99,3 +101,52 @@ export async function assertFit(url: string): Promise<void> {
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host || 'its socket' : 'DATABASE_URL';
 }
+
+const int8 = 20;
+const numeric = 1700;
+const date = 1082;
+const textArray = 1009;
+const int8Array = 1016;
+const numericArray = 1231;
+const dateArray = 1182;
+
+/**
+ * A `bigint` or `numeric` as a number.
+ *
+ * @throws RangeError when a number cannot represent it exactly enough for counts or payments.
+ */
+export function readNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(
+      `The database sent ${text}; a number holds whole values up to ${Number.MAX_SAFE_INTEGER} only.`,
+    );
+  }
+  return value;
+}
+
+const asText = (text: string) => text;
+// The package's own list of types has no array types.
+const readTexts = pg.types.getTypeParser(textArray as never) as (text: string) => (string | null)[];
+const readNumbers = (text: string) =>
+  readTexts(text).map((item) => (item === null ? null : readNumber(item)));
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [int8, readNumber],
+  [numeric, readNumber],
+  // A Date would be midnight in this machine's time zone, so another day elsewhere.
+  [date, asText],
+  [int8Array, readNumbers],
+  [numericArray, readNumbers],
+  [dateArray, readTexts],
+]);
+
+/**
+ * Parsers of column values, for this product's connections only; the package's global table does
+ * not change.
+ */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ??
+    pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};

@@ -7,8 +7,10 @@ import { tx } from '../db/transaction.ts';
 
 const dayMs = 86_400_000;
 
-/** An invented lease in Taipei, so that the demo has cases in each state that can be shown at once. */
-function lease(daysAgo: number, told: Partial<ContributionFacts>): ContributionFacts {
+/**
+ * An invented lease in Taipei, so that the demo has cases in each state that can be shown at once.
+ */
+function lease(daysAgo: number, facts: Partial<ContributionFacts>): ContributionFacts {
   return {
     kind: 'lease',
     city: '臺北市',
@@ -35,7 +37,7 @@ function lease(daysAgo: number, told: Partial<ContributionFacts>): ContributionF
     commissionMonths: null,
     remarks: [],
     note: '演示数据',
-    ...told,
+    ...facts,
   };
 }
 
@@ -50,10 +52,11 @@ const whole: Partial<ContributionFacts> = {
 };
 
 /**
- * Adds submitted cases to the demo: pending, in review, withdrawn, rejected, and a duplicate. None is published,
- * since that would add invented rows to the evidence. Runs once per database.
+ * Adds submitted cases to the demo: pending, in review, withdrawn, rejected, and a duplicate. None
+ * is published, since that would add invented rows to the evidence. Runs once per database.
  *
- * @param memberId Submits them; @param staffId reviews them and has one of its own, which another reviewer must take.
+ * @param memberId Submits them; @param staffId reviews them and has one of its own, which another
+ *   reviewer must take.
  */
 export async function seedContributions(db: Db, memberId: string, staffId: string): Promise<void> {
   const idOf = (name: string) => `ct_demo-${name}`;

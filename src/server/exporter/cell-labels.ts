@@ -1,9 +1,10 @@
+import { parseTerms, type OfferedTerm } from '#src/domain/lease-terms.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
-import { termsText } from './terms-labels.ts';
 
-// The pages' labels of codes, by the prefix of their message keys, Chinese before English. The server may not
-// import the pages' messages; a test checks that both are equal, so that a file shows the labels of the page.
+// The pages' labels of codes, by the prefix of their message keys, Chinese before English. The
+// server may not import the pages' messages; a test checks that both are equal, so that a file
+// shows the labels of the page.
 const words = {
   'kase.kind': {
     lease: ['租赁', 'Lease'],
@@ -249,7 +250,10 @@ export const cellLabels: Record<
 
 /** Labels the codes of a row in the language of the file. */
 export interface Localize {
-  /** null for no value, and where the page itself shows a dash. A code without a label stays as it is. */
+  /**
+   * null for no value, and where the page itself shows a dash. A code without a label stays as it
+   * is.
+   */
   code: (group: LabelGroup, code: string | number | null | undefined) => string | null;
   /** Several labels, joined for one cell. */
   codes: (group: LabelGroup, codes: readonly string[]) => string | null;
@@ -261,8 +265,9 @@ export interface Localize {
 }
 
 /**
- * Files are read by people in spreadsheets, so cells hold labels. Programs that need codes read the list endpoint, whose pages
- * are as large as the plan allows; a second column for each code would double the width of a file of cases.
+ * Files are read by people in spreadsheets, so cells hold labels. Programs that need codes read the
+ * list endpoint, whose pages are as large as the plan allows; a second column for each code would
+ * double the width of a file of cases.
  */
 export function localizerFor(locale: Locale): Localize {
   const at = locale === 'en' ? 1 : 0;
@@ -280,4 +285,17 @@ export function localizerFor(locale: Locale): Localize {
     yesOrNo: (value) => (value == null ? null : code('list', value ? 'yes' : 'no')),
     terms: (note) => (note ? termsText(note, locale) : null),
   };
+}
+
+const months = (n: number) => (n === 1 ? '1 month' : `${n} months`);
+
+function inEnglish(term: OfferedTerm): string {
+  if (term.kind === 'text') return term.text;
+  if (term.kind === 'free') return `${months(term.months)} rent free`;
+  return `deposit of ${months(term.months)}, paid ${term.paidMonths === 1 ? 'monthly' : `every ${months(term.paidMonths)}`}`;
+}
+
+/** The terms a landlord offers: in Chinese as in the source, in English as labelled on the page. */
+function termsText(note: string, locale: Locale): string {
+  return locale === 'en' ? parseTerms(note).map(inEnglish).join(', ') : note;
 }

@@ -1,6 +1,6 @@
 import type { RoadGrade } from '#src/domain/road.ts';
 import { calibration } from './calibration.ts';
-import { exactCosOfDegrees, exactLn } from './exact-math.ts';
+import { exactCosOfDegrees, exactExp, exactLn } from './exact-math.ts';
 import {
   cityCentres,
   districtNames,
@@ -12,7 +12,6 @@ import {
   type NameParts,
 } from './place-name-parts.ts';
 import { drawsFor, type Draws } from './random-draws.ts';
-import { roadEffectAt } from './road-effect.ts';
 
 export type Grade = RoadGrade;
 
@@ -25,7 +24,10 @@ export interface RoadSite {
   grade: Grade;
   /** Logarithm of the road's effect on its rents beyond its grade. */
   effect: number;
-  /** Logarithm of the unit rent of a unit of the median size in its city, whole money per m² and day. */
+  /**
+   * Logarithm of the unit rent of a unit of the median size in its city, whole money per m² and
+   * day.
+   */
   cityLevel: number;
   /** Points of its line in degrees, longitude first; two or more. */
   line: readonly (readonly [number, number])[];
@@ -40,7 +42,9 @@ export interface World {
   seed: number;
   shops: number;
   roads: readonly RoadSite[];
-  /** Prefix of the numbers of its rows, so that rows of two data sets are never taken for the same. */
+  /**
+   * Prefix of the numbers of its rows, so that rows of two data sets are never taken for the same.
+   */
   mark: string;
   /** Words for doors and storeys, and for shop signs. */
   words: NameParts;
@@ -53,7 +57,8 @@ const { shopsOnRoad, roadFields } = {
   roadFields: { size: 0, city: 1, grade: 2, district: 3, lon: 4, lat: 5, east: 6, north: 7 },
 };
 
-// The number of roads of a city is not published; it falls with the root of the city's rank by rent.
+// The number of roads of a city is not published; it falls with the root of the city's rank by
+// rent.
 const cityWeights = (() => {
   const weights = calibration.city_rent.map((_, at) => 1 / Math.sqrt(at + 1));
   const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -175,3 +180,37 @@ function lineAround(
 const gradeLevels: ReadonlyMap<Grade, number> = new Map(
   calibration.grade.map(({ grade, mult }) => [grade as Grade, exactLn(mult)] as const),
 );
+
+const spacingM = 400;
+const rangeM = 800;
+const reach = 4;
+const nodesAcross = 4096;
+
+/**
+ * A spatially correlated deviate of roads: the mean of the draws at the nodes of a grid, weighted
+ * by nearness, scaled so that over all places its deviation is 1.
+ *
+ * @param city Number of the city; each has a grid of its own.
+ * @param east Degrees east of the middle of the city, and `north` degrees north of it.
+ */
+function roadEffectAt(
+  seed: number,
+  city: number,
+  east: number,
+  north: number,
+  lat: number,
+): number {
+  const x = (east * metresPerDegree * exactCosOfDegrees(lat)) / spacingM;
+  const y = (north * metresPerDegree) / spacingM;
+  let [sum, squares] = [0, 0];
+  for (let row = Math.floor(y) - reach + 1; row <= Math.floor(y) + reach; row += 1) {
+    for (let column = Math.floor(x) - reach + 1; column <= Math.floor(x) + reach; column += 1) {
+      const distanceM = Math.sqrt((column - x) * (column - x) + (row - y) * (row - y)) * spacingM;
+      const weight = exactExp(-distanceM / rangeM);
+      const node = (row + nodesAcross / 2) * nodesAcross + column + nodesAcross / 2;
+      sum += weight * drawsFor(seed, 'field', city * nodesAcross * nodesAcross + node).normal(0);
+      squares += weight * weight;
+    }
+  }
+  return sum / Math.sqrt(squares);
+}

@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { kaseColumns, kaseColumnsOptional } from '../importer/kase-row.ts';
+import { shopColumns, shopColumnsOptional } from '../importer/shop-row.ts';
 import { kaseLines } from './generate-kases.ts';
 import { shopLines } from './generate-shops.ts';
-import { csvLine, kaseFileColumns, shopFileColumns } from './generated-csv.ts';
-import type { World } from './generated-world.ts';
-import { roadsGeoJson } from './roads-geojson.ts';
+import type { RoadSite, World } from './generated-world.ts';
 
 /** The files of a generated data set, in import order, and the kind each is imported as. */
 export const generatedFiles = [
@@ -57,7 +57,8 @@ export async function writeFiles({
 /**
  * Writes a CSV file of `count` items, each of one line or more.
  *
- * It is written under a temporary name and renamed when complete, so that an interrupted run leaves no partial file.
+ * It is written under a temporary name and renamed when complete, so that an interrupted run leaves
+ * no partial file.
  */
 export async function writeCsv(
   file: string,
@@ -80,4 +81,40 @@ export async function writeCsv(
   stream.end();
   await finished(stream);
   await rename(part, file);
+}
+
+/** Columns of the files, as the importer reads them. */
+export const shopFileColumns = [...shopColumns, ...shopColumnsOptional] as const;
+export const kaseFileColumns = [...kaseColumns, ...kaseColumnsOptional] as const;
+
+/** A line of a CSV file. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;
+}
+
+/** The roads as the importer reads them: lines with names. */
+export function roadsGeoJson(roads: readonly RoadSite[]): string {
+  const features = roads.map(({ city, district, name, grade, shops, line, lengthM }) =>
+    JSON.stringify({
+      type: 'Feature',
+      properties: {
+        city,
+        district,
+        road: name,
+        lengthM,
+        approximate: true,
+        grade,
+        shopCount: shops,
+      },
+      geometry: {
+        type: 'LineString',
+        coordinates: line.map((position) => position.map(sixDecimals)),
+      },
+    }),
+  );
+  return `{"type":"FeatureCollection","features":[\n${features.join(',\n')}\n]}\n`;
+}
+
+function sixDecimals(degrees: number): number {
+  return Number(degrees.toFixed(6));
 }

@@ -21,8 +21,8 @@ interface ParsedLine {
 /**
  * Opens a CSV file as a stream; memory use does not grow with its length.
  *
- * @throws ImportError when the file cannot be read or its heading does not fit, naming every wrong column.
- * Reading later throws where a quote is not closed.
+ * @throws ImportError when the file cannot be read or its heading does not fit, naming every wrong
+ *   column. Reading later throws where a quote is not closed.
  */
 export async function openCsv(
   file: string,
@@ -90,13 +90,13 @@ function headingProblems(heading: readonly string[], { needed, unread }: Columns
   const unknown = heading.filter((name) => !needed.includes(name) && !unread.includes(name));
   const doubled = heading.filter((name, at) => heading.indexOf(name) !== at);
   return [
-    ...told('missing', missing),
-    ...told('unknown', unknown),
-    ...told('more than once', [...new Set(doubled)]),
+    ...headerFaults('missing', missing),
+    ...headerFaults('unknown', unknown),
+    ...headerFaults('more than once', [...new Set(doubled)]),
   ];
 }
 
-function told(what: string, names: readonly string[]): string[] {
+function headerFaults(what: string, names: readonly string[]): string[] {
   return names.length === 0
     ? []
     : [`${what}: ${names.map((name) => name || '(empty)').join(', ')}`];

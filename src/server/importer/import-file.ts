@@ -52,10 +52,12 @@ const rowsPerTransaction = 2000;
 /**
  * Imports a file into the database: good rows in, bad rows into a file beside it.
  *
- * Rows and counters are written in one transaction per batch. So an interrupted run continues after its last
- * batch, and two runs over the same bytes share the work without duplicating a row or a count.
+ * Rows and counters are written in one transaction per batch. So an interrupted run continues after
+ * its last batch, and two runs over the same bytes share the work without duplicating a row or a
+ * count.
  *
- * @throws ImportError when the file cannot be read or its heading does not fit; good rows before the error stay.
+ * @throws ImportError when the file cannot be read or its heading does not fit; good rows before
+ *   the error stay.
  */
 export async function importFile(request: ImportRequest): Promise<ImportResult> {
   const kind = importKind(request.kind);
@@ -121,7 +123,10 @@ async function rehearse(request: ImportRequest, kind: ImportKind): Promise<Impor
 
 type Reading = { row: unknown } | { problems: CellProblem[] };
 
-/** Reads all records in batches and writes bad rows to their file. @returns the file of bad rows, if any. */
+/**
+ * Reads all records in batches and writes bad rows to their file. @returns the file of bad rows, if
+ * any.
+ */
 async function forEachBatch(
   request: ImportRequest,
   kind: ImportKind,
@@ -176,7 +181,9 @@ function readingOf(kind: ImportKind, record: SourceRecord, today: string, file: 
     : { problems: [{ column: '', reason: record.misfit }] };
 }
 
-/** Marks readings as bad that the database contradicts; a dry run has no database to check against. */
+/**
+ * Marks readings as bad that the database contradicts; a dry run has no database to check against.
+ */
 async function checkWithBase(
   { db, source }: ImportRequest,
   kind: ImportKind,
@@ -186,8 +193,8 @@ async function checkWithBase(
   const good = readings.flatMap((reading, at) =>
     'row' in reading ? [{ at, row: reading.row }] : [],
   );
-  const told = await kind.check(db, good.map(({ row }) => row), source ?? kind.defaultSource); // prettier-ignore
-  for (const [index, problems] of told.entries())
+  const problemsByRow = await kind.check(db, good.map(({ row }) => row), source ?? kind.defaultSource); // prettier-ignore
+  for (const [index, problems] of problemsByRow.entries())
     if (problems.length > 0) readings[good[index]!.at] = { problems };
 }
 

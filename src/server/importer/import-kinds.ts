@@ -19,12 +19,14 @@ import { writeLeases, type RunContext } from './write-leases.ts';
 import { writePreShops } from './write-pre-shops.ts';
 import { writeRoads } from './write-roads.ts';
 import { writeSales } from './write-sales.ts';
-import { missingPoints, writeSamplePhotos } from './write-sample-photos.ts';
-import { writeSamples } from './write-samples.ts';
+import { missingPoints, writeSamplePhotos, writeSamples } from './write-samples.ts';
 import { writeShops } from './write-shops.ts';
 import { writeSpells } from './write-spells.ts';
 
-/** A kind of file that can be imported: how it is opened, how a record is read, where its rows are written. */
+/**
+ * A kind of file that can be imported: how it is opened, how a record is read, where its rows are
+ * written.
+ */
 export interface ImportKind<Row = unknown> {
   name: ImportKindName;
   /** Label for people. */
@@ -35,7 +37,10 @@ export interface ImportKind<Row = unknown> {
   rowsPerTransaction?: number;
   /** @param file Path of the record's file, for rows that name files beside it. */
   read(record: SourceRecord, today: string, file: string): RowReading<Row>;
-  /** Errors found in the database, one list per row; for kinds whose rows belong to an existing record. */
+  /**
+   * Errors found in the database, one list per row; for kinds whose rows belong to an existing
+   * record.
+   */
   check?(db: Db, rows: readonly Row[], sourceKey: string): Promise<CellProblem[][]>;
   /** Returns how many rows were new or changed. */
   write(tx: Tx, rows: readonly Row[], run: RunContext): Promise<number>;

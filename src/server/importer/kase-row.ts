@@ -25,7 +25,10 @@ export interface KaseRow extends LeaseRow {
   freeMonths: number | null;
 }
 
-/** Required columns of a file of cases. Rents are whole money of the city, remarks are joined by `|`. */
+/**
+ * Required columns of a file of cases. Rents are whole money of the city, remarks are joined by
+ * `|`.
+ */
 export const kaseColumns = [
   'kase_id', 'kind', 'city', 'district', 'road', 'door_no', 'address', 'floor', 'total_floors', 'area_m2', 'frontage_m', 'depth_m',
   'category', 'deal_date', 'term_months', 'free_months', 'rent_month', 'source', 'verification', 'remarks', 'note', 'release',
@@ -112,11 +115,11 @@ export function readKase(cells: CellsByColumn, today: string): RowReading<KaseRo
 
 function remarksIn(read: CellReader): Remark[] {
   if (read.isEmpty('remarks')) return [];
-  const told = read.text('remarks', 200).split('|');
-  if (told.some((word) => !(remarks as readonly string[]).includes(word))) {
+  const words = read.text('remarks', 200).split('|');
+  if (words.some((word) => !(remarks as readonly string[]).includes(word))) {
     read.refuse('remarks', `words of ${remarks.join(', ')} joined by |`);
   }
-  return remarks.filter((remark) => told.includes(remark));
+  return remarks.filter((remark) => words.includes(remark));
 }
 
 function releaseOf(

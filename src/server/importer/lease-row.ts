@@ -3,6 +3,7 @@ import { cities, cityNamed, type Currency } from '#src/domain/city.ts';
 import {
   kaseKinds,
   qualityOf,
+  remarks,
   type FloorBand,
   type KaseKind,
   type MainUse,
@@ -13,8 +14,6 @@ import {
 import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 import { floorBandOf, isFloorCode } from './floor-band.ts';
-import { remarksOf } from './parse-remarks.ts';
-import { mainUseFrom, zoningFrom } from './register-codes.ts';
 
 /** A lease to be written to the database, before its road has an id. */
 export interface LeaseRow extends UnitAddress {
@@ -149,4 +148,86 @@ function releaseOf(
   else if (/^\d{4}-\d{2}-/.test(dealDate) && release < quarterOf(dealDate))
     read.refuse('release', 'a quarter not before the deal');
   return release as Quarter;
+}
+
+// A note joins short statements. Denials ("rent without management fee", "without parking, whose
+// area is taken off") and what the tenant pays beside the rent are removed before the keywords are
+// searched.
+const denied = /(?:不|未)(?:包)?[含括](?:(?!含)[^。;；,，.])*|為?未稅(?:價|金額)?|已扣除車位面積/g;
+const paidBeside = /[^。;；,，、.含]*(?:自付|自行|另付|另計|負擔|負責繳納|外加)/g;
+// Stated only where parking is not rented but could not be subtracted from the area either.
+const inseparable = /(?:且)?無法(?:區分|拆分|分算)車位(?:面積)?/g;
+
+const signs: Record<Exclude<Remark, 'other'>, RegExp> = {
+  part: /(?<!共有)部[分份]|分租|分割|[僅只](?:有)?(?:承|出)?租|一半|二分之一|(?<![\d/.])[1-9]\/[2-9](?![\d/月])|攤位|隔間/,
+  parking: /車位|停車(?:位|空間)/,
+  'fee-included': /含[^。;；,，]*(?:管理費|水電|水費|電費|清潔費|瓦斯)|管理費[^。;；,，]*內含/,
+  'tax-included': /含[^。;；,，]*稅|稅[^。;；,，]*內含/,
+  'free-rent': /免租|免收租金|不收租金|裝[潢璜修]期/,
+  'added-structure': /增建|未(?:保存)?登記建物/,
+  urgent: /急(?:出|承)?租/,
+  related: /親友|親屬|關係人|債權債務|員工|股東|朋友/,
+  renewal: /續[租約]/,
+};
+
+/**
+ * Circumstances that make a rent a poor comparable, read from the public remark of a register.
+ *
+ * A note without any of them, but with other text, is `other`. A note that only denies is clean.
+ *
+ * @returns Each remark once, in the order of the domain's list.
+ */
+export function remarksOf(note: string): Remark[] {
+  const left = note.replaceAll(inseparable, '※').replaceAll(denied, '').replaceAll(paidBeside, '');
+  const found = remarks.filter((remark) => remark !== 'other' && signs[remark].test(left));
+  if (found.length > 0) return found;
+  return saysMore(note) ? ['other'] : [];
+}
+
+/** Whether any statement of the note is neither empty nor a denial. */
+function saysMore(note: string): boolean {
+  return note.split(/[。;；,，]/).some((statement) => {
+    const text = statement.trim();
+    return text !== '' && text.replaceAll(denied, '') === text;
+  });
+}
+
+const zoningOf: Record<string, Zoning> = {
+  住: 'residential',
+  商: 'commercial',
+  工: 'industrial',
+  農: 'agricultural',
+};
+
+/**
+ * The zoning of the land from the register's one character. Empty is unknown, any other text is
+ * other.
+ */
+export function zoningFrom(cell: string): Zoning {
+  return cell === '' ? 'unknown' : (zoningOf[cell] ?? 'other');
+}
+
+// "See the other entries" and "see the building permit" refer elsewhere and state no use.
+const elsewhere = /^見/;
+const residential = /住(?:家|宅|商|工|$)/;
+const commercial = /商|店|零售|百貨|餐飲|飲食|事務所|辦公|銀行|市場/;
+const industrial = /工(?:業|商|廠)|住工/;
+
+/**
+ * The main use of the building from the register's text, which may list several.
+ *
+ * Uses of more than one of the three large kinds are mixed; parking and the like beside a shop are
+ * ignored.
+ */
+export function mainUseFrom(cell: string): MainUse {
+  if (cell === '' || elsewhere.test(cell)) return 'unknown';
+  // "Offices and services to industry and trade" is one commercial use, although its name contains
+  // "industry".
+  const words = cell.replaceAll('工商服務業', '商業');
+  const uses: MainUse[] = [];
+  if (residential.test(words)) uses.push('residential');
+  if (commercial.test(words)) uses.push('commercial');
+  if (industrial.test(words)) uses.push('industrial');
+  if (uses.length > 1) return 'mixed';
+  return uses[0] ?? 'other';
 }

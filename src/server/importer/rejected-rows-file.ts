@@ -8,10 +8,11 @@ import { badRowColumns } from './import-kinds.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /**
- * The file of bad rows beside an imported file: the position of each, its errors, and its original cells.
+ * The file of bad rows beside an imported file: the position of each, its errors, and its original
+ * cells.
  *
- * It is written under a temporary name and renamed when the import ends, so that a file under that name is
- * always complete and of the last run. Without a bad row there is none.
+ * It is written under a temporary name and renamed when the import ends, so that a file under that
+ * name is always complete and of the last run. Without a bad row there is none.
  */
 export class RejectedRowsFile {
   #stream: WriteStream | undefined;
@@ -29,12 +30,12 @@ export class RejectedRowsFile {
   /** One line per row, however many errors it has. */
   async add({ line, cells }: SourceRecord, problems: readonly CellProblem[]): Promise<void> {
     this.#stream ??= this.#open();
-    const told = [
+    const cellsOfFault = [
       String(line),
       problems.map(({ column }) => column).join('; '),
       problems.map(({ reason }) => reason).join('; '),
     ];
-    await this.#write([...told, ...this.#columns.map((name) => cells[name] ?? '')]);
+    await this.#write([...cellsOfFault, ...this.#columns.map((name) => cells[name] ?? '')]);
   }
 
   /** Renames the file to its name. @returns its path, or null when there was no bad row. */
@@ -57,7 +58,8 @@ export class RejectedRowsFile {
 
   #open(): WriteStream {
     const stream = createWriteStream(this.#part);
-    // The byte order mark makes spreadsheets read it as UTF-8; the importer accepts files with or without it.
+    // The byte order mark makes spreadsheets read it as UTF-8; the importer accepts files with or
+    // without it.
     stream.write(`\ufeff${csvLine([...badRowColumns, ...this.#columns])}`);
     return stream;
   }

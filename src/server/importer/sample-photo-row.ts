@@ -39,9 +39,10 @@ export function readSamplePhoto(cells: CellsByColumn, list: string): RowReading<
   const period = read.text('period', 6);
   if (!isPeriod(period)) read.refuse('period', 'a year such as 2021 or a quarter such as 2021Q4');
   const point = read.text('point', 60);
-  const told = read.problems.length;
+  const problemsBefore = read.problems.length;
   const name = read.text('file', 200);
-  const found = read.problems.length === told ? pictureAt(dirname(list), name) : undefined;
+  const found =
+    read.problems.length === problemsBefore ? pictureAt(dirname(list), name) : undefined;
   if (typeof found === 'string') read.refuse('file', found);
   return read.reading(() => ({ survey, city, period, point, ...(found as Picture) }));
 }

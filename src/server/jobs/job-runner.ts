@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { envelopeCode, type Envelope } from '#src/domain/envelope.ts';
 import { pauseSeconds, type JobProgress } from '#src/domain/job.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import type { Channel } from '../channel/result-channel.ts';
@@ -6,10 +7,9 @@ import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { HttpError } from '../http/errors.ts';
 import { UnrecoverableJobError, JobInterrupted } from './errors.ts';
+import { toJobDto } from './job-dto.ts';
 import type { JobKind } from './job-kind.ts';
 import * as store from './jobs.store.ts';
-import { notifyFailedJob } from './notify-failed-job.ts';
-import { publishEnded } from './publish-results.ts';
 
 export interface RunnerParts {
   db: Db;
@@ -46,7 +46,7 @@ export function startRunner(parts: RunnerParts): Runner {
   const look = async () => {
     await tx(db, async (open) => {
       for (const job of await store.endAbandoned(open, silentMs, abandoned))
-        await notifyFailedJob(open, kinds, job);
+        await kinds.find(({ name }) => name === job.kind)?.onFailed?.(open, job);
     });
     while (running.size < atOnce && !stopping.signal.aborted) {
       const job = await store.claimJob(db, names, randomUUID(), silentMs);
@@ -103,9 +103,9 @@ async function workOn(
   const signal = AbortSignal.any([breaking.signal, stopping]);
   let progress: JobProgress = { share: 0, step: 'working', rows: null };
   const beat = async () => {
-    const told = await store.writeHeartbeat(db, job, progress);
-    if (!told) breaking.abort(new JobInterrupted('lost'));
-    else if (told.cancelAsked) breaking.abort(new JobInterrupted('cancelled'));
+    const state = await store.writeHeartbeat(db, job, progress);
+    if (!state) breaking.abort(new JobInterrupted('lost'));
+    else if (state.cancelAsked) breaking.abort(new JobInterrupted('cancelled'));
   };
   // Frequent enough for a progress display, whatever the heartbeat interval.
   const timer = setInterval(() => void beat().catch(onError), Math.min(beatMs, 1_000));
@@ -137,7 +137,10 @@ async function workOn(
   }
 }
 
-/** A job that ignores its signal continues in the background: without its claim it cannot write here. */
+/**
+ * A job that ignores its signal continues in the background: without its claim it cannot write
+ * here.
+ */
 async function untilBroken<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   work.catch(() => {}); // once aborted, nothing awaits it
   let leave = () => {};
@@ -177,9 +180,30 @@ async function endTry(
         'failed',
         isHopeless ? error.message : unforeseen,
       );
-      if (isEnded) await notifyFailedJob(open, [kind], job);
+      if (isEnded) await kind.onFailed?.(open, job);
     });
   } else {
     await store.releaseJob(db, job, { afterSeconds: pauseSeconds(job.tries), counts: true });
   }
+}
+
+/**
+ * Publishes the results of ended jobs on the channel.
+ *
+ * The state of a job is stored first and its result published afterwards, by any server; after a
+ * crash in between, the next poll publishes it. If it is published twice, the channel delivers it
+ * once.
+ */
+async function publishEnded(db: Db, channel: Pick<Channel, 'publish'>): Promise<void> {
+  for (const job of await store.selectUnpublished(db)) {
+    await channel.publish(job.memberId, job.requestId, envelopeOf(job));
+    await store.markPublished(db, job.id);
+  }
+}
+
+function envelopeOf(job: store.StoredJob): Envelope {
+  const data = toJobDto(job);
+  if (job.state === 'failed') return { code: envelopeCode.error, data, msg: job.failure ?? '' };
+  if (job.state === 'cancelled') return { code: 409, data, msg: 'The job was cancelled.' };
+  return { code: envelopeCode.success, data, msg: '' };
 }

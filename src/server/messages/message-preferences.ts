@@ -4,10 +4,12 @@ import {
   type MessageSettings,
   type MessageTopic,
 } from '#src/domain/member-settings.ts';
-import { readKept } from '#src/features/account/server/members/members.store.ts';
 import type { Db } from '../db/connect.ts';
 
-/** What messages are about that may wait or stay away. All others are codes and warnings, which never do. */
+/**
+ * What messages are about that may wait or stay away. All others are codes and warnings, which
+ * never do.
+ */
 const topics: Readonly<Record<string, MessageTopic>> = {
   watch: 'alert',
   'balance-low': 'balance',
@@ -22,11 +24,13 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/**
- * Whether a member wants a message on this channel now, after the quiet hours, or not at all.
- */
+/** Reads the message settings of a member, of which those that were never changed are missing. */
+export type ReadMessageSettings = (db: Db, memberId: string) => Promise<Partial<MessageSettings>>;
+
+/** Whether a member wants a message on this channel now, after the quiet hours, or not at all. */
 export async function messagePreference(
   db: Db,
+  readSettings: ReadMessageSettings,
   memberId: string | null,
   template: string,
   channel: 'mail' | 'sms',
@@ -34,7 +38,7 @@ export async function messagePreference(
 ): Promise<'now' | 'later' | 'never'> {
   const topic = topics[template];
   if (topic === undefined || memberId === null) return 'now';
-  const kept = (await readKept(db, memberId, 'messages')) as Partial<MessageSettings>;
+  const kept = await readSettings(db, memberId);
   if (!(kept.topics?.[topic] ?? defaultMessages.topics[topic])[channel]) return 'never';
   return isQuiet(kept.quiet ?? defaultMessages.quiet, clock.format(now)) ? 'later' : 'now';
 }

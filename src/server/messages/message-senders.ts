@@ -23,7 +23,8 @@ export const channelOf = (address: string): MessageChannel =>
 /**
  * Before a code is made for an address, registered or not.
  *
- * @throws HttpError 422 when nothing delivers to such addresses, naming the kind that is delivered to.
+ * @throws HttpError 422 when nothing delivers to such addresses, naming the kind that is delivered
+ *   to.
  */
 export function assertSender(
   { channels, undelivered }: Senders,
@@ -33,7 +34,7 @@ export function assertSender(
   if (channels.includes(channel)) return;
   undelivered(channel, 'no-sender');
   const other = channels[0];
-  const hint = other ? `Use ${expected[other]}.` : 'Write to the person who runs this console.';
+  const hint = other ? `Use ${expected[other]}.` : 'Contact the operator of this console.';
   const fields = [
     {
       field,

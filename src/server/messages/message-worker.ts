@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
 import type { MessageDrivers } from './message-driver.ts';
-import { messagePreference } from './message-preferences.ts';
+import { messagePreference, type ReadMessageSettings } from './message-preferences.ts';
 import type { Senders } from './message-senders.ts';
 import { messageText } from './message-texts.ts';
 import * as store from './messages.store.ts';
@@ -15,22 +15,25 @@ const firstPauseSeconds = 5;
 const quietPauseSeconds = 600;
 
 /**
- * Sends what waits in the outbox, again after a growing pause when it fails, and gives up after eight tries. A message is
- * sent at least once: a server that is killed between handing it over and writing that down lets it be sent again.
+ * Sends what waits in the outbox, again after a growing pause when it fails, and gives up after
+ * eight tries. A message is sent at least once: a server that is killed between handing it over and
+ * writing that down lets it be sent again.
  *
- * @param warn Called on each failure with the message's id and template, never with its address or content.
+ * @param warn Called on each failure with the message's id and template, never with its address or
+ *   content.
  * @param undelivered Counts messages that were given up.
  * @returns Stops it, once the round that runs is over.
  */
 export function startMessages(
   db: Db,
   drivers: MessageDrivers,
+  readSettings: ReadMessageSettings,
   warn: Warn,
   undelivered: Senders['undelivered'],
 ) {
   let round: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    round ??= sendDue(db, drivers, warn, undelivered)
+    round ??= sendDue(db, drivers, readSettings, warn, undelivered)
       .catch((error: unknown) => warn('looking for messages to send failed', error))
       .finally(() => (round = undefined));
   }, everyMs);
@@ -46,6 +49,7 @@ export function startMessages(
 export async function sendDue(
   db: Db,
   drivers: MessageDrivers,
+  readSettings: ReadMessageSettings,
   warn: Warn,
   undelivered: Senders['undelivered'] = () => {},
 ): Promise<number> {
@@ -55,7 +59,7 @@ export async function sendDue(
   let sent = 0;
   for (const { id, memberId, channel, address, template, locale, content, tries } of due) {
     try {
-      const wish = await messagePreference(db, memberId, template, channel);
+      const wish = await messagePreference(db, readSettings, memberId, template, channel);
       if (wish !== 'now') {
         await (wish === 'later'
           ? store.postpone(db, id, quietPauseSeconds)

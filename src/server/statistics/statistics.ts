@@ -12,8 +12,9 @@ import type { MaskedSample, SampleRow } from '../db/sample-statistics.ts';
 import { digestOf, noiseFactor, type NoiseKey } from '../disclosure/statistical-noise.ts';
 
 /**
- * Publishable statistics of a sample of masked rows. Every statistic of masked rents leaves the server through here, so that none
- * forgets the noise of its set, the digits, or the figures that a small sample must not disclose.
+ * Publishable statistics of a sample of masked rows. Every statistic of masked rents leaves the
+ * server through here, so that none forgets the noise of its set, the digits, or the figures that a
+ * small sample must not disclose.
  *
  * @param key Of `noiseKeyOf`.
  */
@@ -42,20 +43,21 @@ export function statisticsOfRents(rents: readonly number[], key: NoiseKey): Samp
 }
 
 /**
- * A median with its interval from eleven rows on, only for the error of a change: the ends of the interval are not published, and
- * figures derived from them are published as rounded edges (`changeBetween`).
+ * A median with its interval from eleven rows on, only for the error of a change: the ends of the
+ * interval are not published, and figures derived from them are published as rounded edges
+ * (`changeBetween`).
  */
 export function medianForChange(rents: readonly number[], key: NoiseKey): SampleStatistics {
-  const told = statisticsOfRents(rents, key);
-  if (told.n < openSample || told.interval || told.median === null) return told;
+  const published = statisticsOfRents(rents, key);
+  if (published.n < openSample || published.interval || published.median === null) return published;
   const { low, median, high } = smoothedSample(rents.toSorted((a, b) => a - b));
-  const wider = 1 + (key === null ? 0 : noiseBound(told.n));
-  const scale = told.median / median!;
+  const wider = 1 + (key === null ? 0 : noiseBound(published.n));
+  const scale = published.median / median!;
   const interval = {
-    low: Math.min(told.median, (low! * scale) / wider),
-    high: Math.max(told.median, high! * scale * wider),
+    low: Math.min(published.median, (low! * scale) / wider),
+    high: Math.max(published.median, high! * scale * wider),
   };
-  return { ...told, interval };
+  return { ...published, interval };
 }
 
 /** Statistics of asking rents, which are readable row by row. */
@@ -78,16 +80,19 @@ function rounded({ n, median, q1, q3, interval }: SampleStatistics): SampleStati
   };
 }
 
-/** The mean of months that are all publishable, to a tenth; of those with a value, and of five at least. */
+/**
+ * The mean of months that are all publishable, to a tenth; of those with a value, and of five at
+ * least.
+ */
 export function readableMean(months: readonly (number | null)[]): MeanMonths {
-  const told = months.filter((one) => one !== null);
-  const n = told.length;
+  const publishable = months.filter((one) => one !== null);
+  const n = publishable.length;
   return {
     n,
     mean:
       n < smallestSample
         ? null
-        : Math.round((told.reduce((sum, one) => sum + one, 0) / n) * 10) / 10,
+        : Math.round((publishable.reduce((sum, one) => sum + one, 0) / n) * 10) / 10,
   };
 }
 

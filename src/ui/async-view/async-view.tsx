@@ -8,7 +8,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './async-view.module.css';
 
 interface AsyncViewProps<Answer> {
-  asked: QueryResult<Answer>;
+  query: QueryResult<Answer>;
   /** Shown until the first response, in the size of the content. */
   skeleton: ReactNode;
   /** Whether a response holds nothing to show, and the empty state for it. */
@@ -18,20 +18,20 @@ interface AsyncViewProps<Answer> {
 }
 
 /**
- * What a view shows of a query: a skeleton, an error with a retry, an empty state, or the data. While the query
- * refetches, the previous data stay, dimmed.
+ * What a view shows of a query: a skeleton, an error with a retry, an empty state, or the data.
+ * While the query refetches, the previous data stay, dimmed.
  */
 export function AsyncView<Answer>({
-  asked,
+  query,
   skeleton,
   isEmpty,
   empty,
   children,
 }: AsyncViewProps<Answer>) {
   const { t } = useText();
-  const { answer, error, loading, reload } = asked;
-  if (error) return <Failed error={error} onRetry={reload} />;
-  if (answer === undefined) {
+  const { data, error, isFetching, refetch } = query;
+  if (error) return <Failed error={error} onRetry={refetch} />;
+  if (data === undefined) {
     return (
       <div aria-busy="true">
         <span className={styles.spoken} role="status">
@@ -42,8 +42,8 @@ export function AsyncView<Answer>({
     );
   }
   return (
-    <div className={styles.view} aria-busy={loading}>
-      {empty !== undefined && isEmpty?.(answer) ? empty : children(answer)}
+    <div className={styles.view} aria-busy={isFetching}>
+      {empty !== undefined && isEmpty?.(data) ? empty : children(data)}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { buttonClass } from '../button/button-class.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { HelpText } from '../text/text.tsx';
+import { ErrorText, HelpText } from '../text/text.tsx';
 import styles from './attachments.module.css';
 import type { FileError } from './file-error.ts';
 
@@ -23,7 +23,10 @@ interface AddFilesProps {
   send: (files: readonly File[]) => Promise<void>;
 }
 
-/** Pictures the server refuses, in the language of the page: their sizes in pixels are known only there. */
+/**
+ * Pictures the server refuses, in the language of the page: their sizes in pixels are known only
+ * there.
+ */
 function refusalText({ data, msg }: CallError, t: Translator['t']): string {
   const { reason, file: name = '' } = (data ?? {}) as { reason?: string; file?: string };
   if (reason === 'picture-size') return t('files.fault.pixels', { name });
@@ -74,10 +77,10 @@ export function AddAttachments({ name, label, accept, hint, check, send }: AddFi
       </label>
       <HelpText id={id}>{hint}</HelpText>
       {fault !== undefined && (
-        <p role="alert" className={styles.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           {fault}
-        </p>
+        </ErrorText>
       )}
     </>
   );

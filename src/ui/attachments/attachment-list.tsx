@@ -3,6 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { downloadFile } from '../download/download-file.ts';
 import { Icon } from '../icon/icon.tsx';
+import { ErrorText } from '../text/text.tsx';
 import styles from './attachments.module.css';
 import { readFile, type WorkFile } from './upload-files.ts';
 
@@ -63,10 +64,10 @@ export function AttachmentList({ files, path, sign = usualSign, onRemove, onView
         ))}
       </ul>
       {failed && (
-        <p role="alert" className={styles.fault}>
+        <ErrorText role="alert">
           <Icon name="warning" />
           {t('files.unread')}
-        </p>
+        </ErrorText>
       )}
     </>
   );

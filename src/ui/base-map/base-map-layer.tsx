@@ -6,10 +6,10 @@ import type { BaseMapConfig } from '#src/domain/runtime-config.ts';
 import type { View } from '../map/map-geometry.ts';
 import type { Projection } from '../map/projection.ts';
 import styles from './base-map-layer.module.css';
-import type { DefaultLayerColors } from './default-layers.ts';
-import { openBaseMap } from './open-base-map.ts';
+import type { BaseMap, MapAppearance, Shape, ShapeLayer } from './base-map.ts';
 import { TileBoard } from './tile-canvas.ts';
 import { tilesOf } from './tile-grid.ts';
+import { archiveSource } from './tile-source.ts';
 
 interface BaseMapLayerProps {
   config: BaseMapConfig;
@@ -106,4 +106,118 @@ function coloursOf(element: HTMLElement): DefaultLayerColors {
   };
   element.style.color = '';
   return found;
+}
+
+/**
+ * Reads what is needed to draw the base map of a configuration. What reads styles is fetched only
+ * where there is one.
+ *
+ * @param page Address relative ones begin at.
+ * @throws BaseMapError naming the address that failed and why.
+ */
+async function openBaseMap(
+  { styleUrl, pmtilesUrl }: BaseMapConfig,
+  colours: DefaultLayerColors,
+  page: string,
+): Promise<BaseMap> {
+  if (styleUrl !== undefined) {
+    const { styledBaseMap } = await import('./style-layers.ts');
+    return styledBaseMap(new URL(styleUrl, page).href);
+  }
+  const source = await archiveSource(new URL(pmtilesUrl ?? '', page).href);
+  const sources = new Map([[archiveName, source]]);
+  if (source.kind === 'shapes') return { ground: null, sources, layers: defaultLayers(colours) };
+  return {
+    ground: null,
+    sources,
+    layers: [{ kind: 'pictures', source: archiveName, from: 0, below: Infinity, opacity: () => 1 }],
+  };
+}
+
+/**
+ * The colours of an archive that brings no style: those of the console's own map, in the theme that
+ * is seen.
+ */
+interface DefaultLayerColors {
+  land: string;
+  water: string;
+  green: string;
+  line: string;
+  building: string;
+}
+
+const archiveName = 'archive';
+const farthest = 30;
+
+const greens = new Set(
+  'park forest wood nature_reserve grass grassland garden cemetery golf_course pitch meadow scrub wetland farmland orchard'.split(
+    ' ',
+  ),
+);
+/** Width in pixels of a road at zoom 14, by its class in either of the two common schemas. */
+const roadWidths: Readonly<Record<string, number>> = {
+  highway: 5,
+  motorway: 5,
+  trunk: 4.5,
+  major_road: 4,
+  primary: 4,
+  secondary: 3.5,
+  tertiary: 3,
+  medium_road: 3,
+  minor_road: 2,
+  minor: 2,
+  service: 1.25,
+  rail: 1,
+  path: 0.75,
+};
+const leastRoad = 1.25;
+/** A road doubles its width over two zooms. */
+const widthAt = (zoom: number, at14: number) => at14 * 2 ** ((zoom - 14) / 2);
+const kindOf = ({ properties: { kind, class: of } }: Shape) =>
+  [kind, of].find((name) => typeof name === 'string') ?? '';
+const isGreen = (shape: Shape) => greens.has(kindOf(shape));
+const area =
+  (fill: string, test: (shape: Shape) => boolean = () => true) =>
+  (_: number, shape: Shape): MapAppearance | null =>
+    shape.type === 3 && test(shape) ? { fill } : null;
+const layer = (part: string, look: ShapeLayer['look'], from = 0): ShapeLayer => ({
+  kind: 'shapes',
+  source: archiveName,
+  part,
+  from,
+  below: farthest,
+  look,
+});
+
+/**
+ * How the tiles of an archive are drawn that brings no style of its own: land, water, green,
+ * buildings and roads, without names, since the console's map has those. Parts go by the names of
+ * the two usual schemas, Protomaps and OpenMapTiles.
+ */
+function defaultLayers({ land, water, green, line, building }: DefaultLayerColors): ShapeLayer[] {
+  const road = (zoom: number, shape: Shape): MapAppearance | null => {
+    if (shape.type !== 2) return null;
+    const width = widthAt(zoom, roadWidths[kindOf(shape)] ?? leastRoad);
+    return width < 0.3 ? null : { stroke: line, width };
+  };
+  const border = (_: number, shape: Shape): MapAppearance | null =>
+    shape.type === 2 ? { stroke: line, width: 1, dash: [4, 3] } : null;
+  return [
+    layer('earth', area(land)),
+    layer('landcover', area(green, isGreen)),
+    layer('landuse', area(green, isGreen)),
+    layer('park', area(green)),
+    layer('water', (zoom, shape) =>
+      shape.type === 2 ? { stroke: water, width: widthAt(zoom, 2) } : area(water)(zoom, shape),
+    ),
+    layer('waterway', (zoom, shape) =>
+      shape.type === 2 ? { stroke: water, width: widthAt(zoom, 2) } : null,
+    ),
+    layer('boundaries', border),
+    layer('boundary', border),
+    layer('roads', road, 6),
+    layer('transportation', road, 6),
+    layer('buildings', area(building), 14),
+    layer('building', area(building), 14),
+  ];
 }

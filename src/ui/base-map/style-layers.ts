@@ -7,8 +7,8 @@ import {
   type StyleSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import type { BaseMap, MapAppearance, ImageLayer, Shape, ShapeLayer } from './base-map.ts';
-import { BaseMapError } from './errors.ts';
-import { readJson, sourcesOf } from './style-sources.ts';
+import { BaseMapError, type BaseMapErrorCode } from './errors.ts';
+import { archiveSource, imagePx, shapePx, templateSource, type TileSource } from './tile-source.ts';
 
 /** A layer as a style writes it. */
 interface StyleLayer {
@@ -32,11 +32,13 @@ const specification = latest as unknown as Readonly<
 >;
 
 /**
- * Reads a style of the MapLibre form. Drawn are its backgrounds, areas, footprints of buildings, lines and pictures, by its
- * own filters and expressions; names, symbols and patterns are left out, since the console's map has its own over it.
+ * Reads a style of the MapLibre form. Drawn are its backgrounds, areas, footprints of buildings,
+ * lines and pictures, by its own filters and expressions; names, symbols and patterns are left out,
+ * since the console's map has its own over it.
  *
  * @param address Absolute.
- * @throws BaseMapError when the style or what it names cannot be read; wrong values are named by layer and property.
+ * @throws BaseMapError when the style or what it names cannot be read; wrong values are named by
+ *   layer and property.
  */
 export async function styledBaseMap(address: string): Promise<BaseMap> {
   const style = await readJson(address, 'style-unreadable');
@@ -64,7 +66,8 @@ export async function styledBaseMap(address: string): Promise<BaseMap> {
     return {
       ground: ground ? groundOf(ground) : null,
       sources,
-      // A layer of a kind of source we do not draw, such as shapes written into the style, is left out.
+      // A layer of a kind of source we do not draw, such as shapes written into the style, is left
+      // out.
       layers: drawn.filter(({ source, kind }) => sources.get(source)?.kind === kind),
     };
   } catch (cause) {
@@ -166,4 +169,86 @@ function property<Of>({ id, type, paint }: StyleLayer, name: string): Value<Of> 
     about,
   );
   return (zoom, shape) => expression.evaluate({ zoom }, shape) as Of;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const archivePrefix = 'pmtiles://';
+const usualMaxZoom = 22;
+
+/** @throws BaseMapError when there is no JSON object at the address. */
+async function readJson(address: string, code: BaseMapErrorCode): Promise<Record<string, unknown>> {
+  let got: string;
+  try {
+    const answer = await fetch(address);
+    const value: unknown = answer.ok ? await answer.json() : undefined;
+    if (isObject(value)) return value;
+    got = answer.ok ? JSON.stringify(value).slice(0, 60) : `status ${answer.status}`;
+  } catch (cause) {
+    const message = `${address}: expected a JSON object, got ${cause instanceof Error ? cause.message : String(cause)}`;
+    throw new BaseMapError(code, address, message, { cause });
+  }
+  throw new BaseMapError(code, address, `${address}: expected a JSON object, got ${got}`);
+}
+
+/**
+ * The sources of a style that are tiles of shapes or of pictures; others are left out.
+ *
+ * @param wanted Names of those a layer draws. @param style Address of the style, where relative
+ *   addresses begin.
+ */
+async function sourcesOf(
+  sources: Record<string, unknown>,
+  wanted: ReadonlySet<string>,
+  style: string,
+): Promise<Map<string, TileSource>> {
+  const found = await Promise.all(
+    Object.entries(sources)
+      .filter(
+        ([name, source]) =>
+          wanted.has(name) && isObject(source) && /^(vector|raster)$/.test(String(source['type'])),
+      )
+      .map(
+        async ([name, source]) =>
+          [name, await sourceOf(source as Record<string, unknown>, name, style)] as const,
+      ),
+  );
+  return new Map(found);
+}
+
+async function sourceOf(
+  source: Record<string, unknown>,
+  name: string,
+  style: string,
+): Promise<TileSource> {
+  const { url } = source;
+  if (typeof url === 'string' && url.startsWith(archivePrefix)) {
+    return archiveSource(new URL(url.slice(archivePrefix.length), style).href);
+  }
+  const tileJson = typeof url === 'string' ? new URL(url, style).href : undefined;
+  const about = { ...(tileJson && (await readJson(tileJson, 'tiles-unreadable'))), ...source };
+  const [template] = Array.isArray(about['tiles']) ? (about['tiles'] as unknown[]) : [];
+  if (typeof template !== 'string') {
+    throw new BaseMapError(
+      'style-wrong',
+      style,
+      `${style}: expected sources.${name} to name its tiles by "url" or "tiles"`,
+    );
+  }
+  const isShapes = source['type'] === 'vector';
+  return templateSource(absolute(template, tileJson ?? style), {
+    kind: isShapes ? 'shapes' : 'pictures',
+    minZoom: whole(about['minzoom'], 0),
+    maxZoom: whole(about['maxzoom'], usualMaxZoom),
+    tilePx: isShapes ? shapePx : whole(about['tileSize'], imagePx * 2),
+    scheme: about['scheme'] === 'tms' ? 'tms' : 'xyz',
+  });
+}
+
+const whole = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual);
+
+/** Braces would be written as escapes by the parser of addresses. */
+function absolute(template: string, base: string): string {
+  return new URL(template, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }

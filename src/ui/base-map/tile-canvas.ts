@@ -1,8 +1,7 @@
-import { VectorTile } from '@mapbox/vector-tile';
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
-import type { BaseMap } from './base-map.ts';
-import { paintImage, paintShapes, type Frame } from './paint-tile.ts';
-import { ancestorOf, type PlacedTile, type TileAt } from './tile-grid.ts';
+import type { BaseMap, MapAppearance, ShapeLayer } from './base-map.ts';
+import { ancestorOf, type Ancestor, type PlacedTile, type TileAt } from './tile-grid.ts';
 import { shapePx } from './tile-source.ts';
 
 /** A painted tile, or the pending request for it. */
@@ -43,7 +42,10 @@ export class TileBoard {
     return sizes.length === 0 ? shapePx : Math.max(...sizes);
   }
 
-  /** Draws the tiles of a viewport and starts loading missing ones. The owner of the canvas clears it. */
+  /**
+   * Draws the tiles of a viewport and starts loading missing ones. The owner of the canvas clears
+   * it.
+   */
   draw(paint: CanvasRenderingContext2D, tiles: readonly PlacedTile[]): void {
     if (this.#isClosed) return;
     const wanted = new Set(tiles.map(keyOf));
@@ -166,4 +168,89 @@ export class TileBoard {
       if (!wanted.has(key)) this.#painted.delete(key);
     }
   }
+}
+
+type Paint = CanvasRenderingContext2D;
+
+/** The part of a tile that a canvas shows. */
+interface Frame {
+  /** Pixels of the canvas each way. */
+  sizePx: number;
+  /** Pixels of the canvas for one of the screen. */
+  ratio: number;
+  part: Pick<Ancestor, 'depth' | 'column' | 'row'>;
+}
+
+/** Paints the features of one layer, in the order they have in the tile. */
+function paintShapes(
+  paint: Paint,
+  tile: VectorTile,
+  layer: ShapeLayer,
+  zoom: number,
+  frame: Frame,
+): void {
+  const part = tile.layers[layer.part];
+  if (!part) return;
+  for (let at = 0; at < part.length; at += 1) {
+    const feature = part.feature(at);
+    const look = layer.look(zoom, feature);
+    if (look) paintFeature(paint, feature, look, frame);
+  }
+}
+
+function paintFeature(
+  paint: Paint,
+  feature: VectorTileFeature,
+  look: MapAppearance,
+  { sizePx, ratio, part }: Frame,
+): void {
+  const isArea = feature.type === 3;
+  if (feature.type !== 2 && !isArea) return;
+  const scale = (sizePx * 2 ** part.depth) / feature.extent;
+  const [left, top] = [part.column * sizePx, part.row * sizePx];
+  paint.beginPath();
+  for (const line of feature.loadGeometry()) {
+    line.forEach(({ x, y }, at) =>
+      paint[at === 0 ? 'moveTo' : 'lineTo'](x * scale - left, y * scale - top),
+    );
+    if (isArea) paint.closePath();
+  }
+  paint.globalAlpha = look.opacity ?? 1;
+  if (isArea && look.fill) {
+    paint.fillStyle = look.fill;
+    // Holes are rings like others; the even-odd fill rule distinguishes them.
+    paint.fill('evenodd');
+  }
+  if (look.stroke && look.width !== 0) {
+    const width = (look.width ?? 1) * ratio;
+    paint.strokeStyle = look.stroke;
+    paint.lineWidth = width;
+    paint.lineJoin = 'round';
+    paint.setLineDash(look.dash?.map((length) => length * width) ?? []);
+    paint.stroke();
+  }
+  paint.globalAlpha = 1;
+}
+
+/** Paints a picture, or the part of it that the canvas shows. */
+function paintImage(
+  paint: Paint,
+  picture: ImageBitmap,
+  opacity: number,
+  { sizePx, part }: Frame,
+): void {
+  const [width, height] = [picture.width / 2 ** part.depth, picture.height / 2 ** part.depth];
+  paint.globalAlpha = opacity;
+  paint.drawImage(
+    picture,
+    part.column * width,
+    part.row * height,
+    width,
+    height,
+    0,
+    0,
+    sizePx,
+    sizePx,
+  );
+  paint.globalAlpha = 1;
 }

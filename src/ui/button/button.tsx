@@ -1,17 +1,17 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { buttonClass, type ButtonVariant } from './button-class.ts';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** @default 'default' */
   variant?: ButtonVariant;
-  /** Its action is running: a line shows that. It keeps the focus, so the handler has to ignore further clicks. */
+  /** Shows that the action is running. The button keeps the focus and ignores further clicks. */
   isRunning?: boolean | undefined;
 }
 
 /** A native button. Its `type` is `button` unless given, so that it submits no form by accident. */
 export function Button({ variant, isRunning, className, type = 'button', ...props }: ButtonProps) {
-  const running = isRunning && { 'aria-disabled': true, 'aria-busy': true };
+  const running = isRunning && { 'aria-disabled': true, 'aria-busy': true, onClick: ignoreClick };
   return (
     <button
       type={type}
@@ -21,3 +21,6 @@ export function Button({ variant, isRunning, className, type = 'button', ...prop
     />
   );
 }
+
+// The default button of a form is clicked by Enter in a field too.
+const ignoreClick = (event: MouseEvent) => event.preventDefault();

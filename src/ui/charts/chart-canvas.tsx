@@ -3,7 +3,6 @@ import { usePrinting } from '#src/client/hooks/use-printing.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
-import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './chart.module.css';
 import { nearestMark, nextMark, type Mark, type Near } from './nearest-mark.ts';
 
@@ -37,8 +36,8 @@ interface ChartCanvasProps {
 }
 
 /**
- * A picture drawn at the width it has, never scaled. It is one stop of the keyboard: arrows walk through its marks, and what
- * label of a mark is shown beside it and announced.
+ * A picture drawn at the width it has, never scaled. It is one stop of the keyboard: arrows walk
+ * through its marks, and what label of a mark is shown beside it and announced.
  */
 export function ChartCanvas({
   label,
@@ -137,6 +136,45 @@ export function ChartCanvas({
       <p className={styles.spoken} aria-live="polite">
         {mark && [mark.title, ...mark.facts.map(([term, value]) => `${term} ${value}`)].join('; ')}
       </p>
+    </div>
+  );
+}
+
+const widest = 240;
+const gap = 12;
+
+/**
+ * Tooltip of the active mark, on the side with enough space. The canvas announces it, so it is
+ * hidden from screen readers.
+ */
+function ChartTooltip({ mark, width, height }: { mark: Mark; width: number; height: number }) {
+  const toLeft = mark.x > width / 2;
+  const below = mark.y < height / 2;
+  return (
+    <div
+      className={styles.tip}
+      aria-hidden="true"
+      style={{
+        maxWidth: Math.min(widest, width),
+        ...(toLeft
+          ? { right: Math.min(Math.max(width - mark.x + gap, 0), Math.max(width - 140, 0)) }
+          : { left: Math.min(mark.x + gap, Math.max(width - 140, 0)) }),
+        ...(below
+          ? { top: Math.max(mark.y - 8, 0) }
+          : { bottom: Math.max(height - mark.y - 8, 0) }),
+      }}
+    >
+      <b>{mark.title}</b>
+      {mark.facts.length > 0 && (
+        <dl>
+          {mark.facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

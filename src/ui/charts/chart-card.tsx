@@ -1,4 +1,4 @@
-import { useContext, useId, useRef, useState, type ReactNode } from 'react';
+import { useContext, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
@@ -10,7 +10,6 @@ import { ProvenanceBadge } from '../provenance-badge/provenance-badge.tsx';
 import styles from './chart-card.module.css';
 import { chartCsv, fileName, type Cell, type Column } from './chart-csv.ts';
 import { chartImage } from './chart-image.ts';
-import { ChartTable } from './chart-table.tsx';
 import { PrintContext } from './print-context.ts';
 
 export interface ChartCardProps {
@@ -43,7 +42,10 @@ export interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A chart with its finding, unit, source and date; its figures as a table, a CSV file and a PNG picture. */
+/**
+ * A chart with its finding, unit, source and date; its figures as a table, a CSV file and a PNG
+ * picture.
+ */
 export function ChartCard({
   title,
   unit,
@@ -67,26 +69,18 @@ export function ChartCard({
   } = how;
   const { t, daysIn } = useText();
   const [open, setOpen] = useState(false);
-  const [failed, setFailed] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const id = useId();
   const origin = [source, date && daysIn(date), t(`provenance.${provenance}`)]
     .filter(Boolean)
     .join(' · ');
-  const saveRows = () => {
-    const text = chartCsv(columns, rows, [title, unit, origin]);
-    downloadCsv(text, fileName(title, 'csv'));
-  };
-  const savePicture = async () => {
-    const svg = figure.current?.querySelector<SVGSVGElement>('svg[data-chart]');
-    if (!svg) return;
-    try {
-      downloadFile(await chartImage(svg, { title, unit, source: origin }), fileName(title, 'png'));
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  };
+  const { saveRows, savePicture, failed } = useChartDownload(figure, {
+    title,
+    unit,
+    origin,
+    columns,
+    rows,
+  });
   return (
     <figure ref={figure} className={classNames(styles.figure, plain && styles.plain)}>
       <figcaption className={styles.caption}>
@@ -148,5 +142,80 @@ export function ChartCard({
         </div>
       )}
     </figure>
+  );
+}
+
+interface DownloadedChart extends Pick<ChartCardProps, 'title' | 'unit' | 'columns' | 'rows'> {
+  /** Source, date and kind of source. */
+  origin: string;
+}
+
+/** Saves the figures of a chart as a CSV file, and the chart in `figure` as a PNG picture. */
+function useChartDownload(
+  figure: RefObject<HTMLElement | null>,
+  { title, unit, origin, columns, rows }: DownloadedChart,
+) {
+  const [failed, setFailed] = useState(false);
+  const saveRows = () => {
+    const text = chartCsv(columns, rows, [title, unit, origin]);
+    downloadCsv(text, fileName(title, 'csv'));
+  };
+  const savePicture = async () => {
+    const svg = figure.current?.querySelector<SVGSVGElement>('svg[data-chart]');
+    if (!svg) return;
+    try {
+      downloadFile(await chartImage(svg, { title, unit, source: origin }), fileName(title, 'png'));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return { saveRows, savePicture, failed };
+}
+
+/** The figures of a chart as a table; what is not known is a dash. */
+function ChartTable({
+  columns,
+  rows,
+  caption,
+}: {
+  columns: readonly Column[];
+  rows: readonly (readonly Cell[])[];
+  caption: string;
+}) {
+  const { number, percent } = useText();
+  const text = (cell: Cell | undefined, { digits = 0, percent: share }: Column) => {
+    if (cell === null || cell === undefined) return '–';
+    if (typeof cell === 'string') return cell;
+    return share ? percent(cell, digits) : number(cell, { maximumFractionDigits: digits });
+  };
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, index) => (
+          <tr key={`${index} ${cells[0]}`}>
+            {columns.map((column, at) =>
+              at === 0 ? (
+                <th key={column.label} scope="row">
+                  {text(cells[at], column)}
+                </th>
+              ) : (
+                <td key={column.label}>{text(cells[at], column)}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

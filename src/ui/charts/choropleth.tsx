@@ -1,15 +1,19 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import type { CityMapData } from '../map/city-shapes.ts';
+import type { Point } from '../map/map-geometry.ts';
 import { metresPerPixel, scaleBar } from '../map/map-scale.ts';
 import { placeText } from '../place-name/place-name.tsx';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import styles from './chart.module.css';
-import { districtPaths, namesWithRoom } from './district-paths.ts';
+import { DistrictLabels } from './district-labels.tsx';
+import { districtPaths, type DistrictPath, type DistrictPaths } from './district-paths.ts';
+import { DistrictShapes } from './district-shapes.tsx';
 import { FillScale } from './fill-scale.tsx';
 import { fillSteps } from './fill-steps.ts';
-import { inLines, numberUnlabelled } from './numbered-labels.ts';
-import { textPx } from './text-width.ts';
+import { placeLabels, type FilledDistrict } from './filled-district.ts';
+import type { Mark } from './nearest-mark.ts';
 
 /** The value of a district; null is suppressed. */
 export interface DistrictValue {
@@ -31,16 +35,10 @@ export interface ChoroplethProps {
   onChoose?: (district: string) => void;
 }
 
-/** The five fills, as the style sheet has them. */
-const stepColours = [
-  'var(--cn-seq-1)',
-  'var(--cn-seq-3)',
-  'var(--cn-seq-4)',
-  'var(--cn-seq-6)',
-  'var(--cn-seq-7)',
-] as const;
-
-/** Districts filled in five steps by a value, each with its name and figure; hatched below five rows, neighbours dimmed. */
+/**
+ * Districts filled in five steps by a value, each with its name and figure; hatched below five
+ * rows, neighbours dimmed.
+ */
 export function Choropleth({
   label,
   city,
@@ -51,167 +49,107 @@ export function Choropleth({
   format,
   onChoose,
 }: ChoroplethProps) {
-  const { t, locale, number } = useText();
-  const told = values.flatMap(({ n, value }) => (value === null ? [] : [{ n, value }]));
-  const { breaks, stepOf } = fillSteps(told);
-  /** Layout at a width: the shapes, the names that fit, and below them those that do not. */
+  const words = useText();
+  const { breaks, stepOf } = fillSteps(
+    values.flatMap(({ n, value }) => (value === null ? [] : [{ n, value }])),
+  );
+  const filled = (district: DistrictPath): FilledDistrict => {
+    const { n, value } = values.find(({ name }) => name === district.name) ?? { n: 0, value: null };
+    const title = placeText(words.locale, district);
+    return {
+      ...district,
+      n,
+      value,
+      step: value === null ? 0 : stepOf(value),
+      title,
+      label: shortName(title),
+      figure: figureText(n, value, format, words),
+    };
+  };
   const layoutAt = (width: number) => {
     const height = heightOf(width);
     const paths = districtPaths(map, city, width, height);
-    const own = paths.districts.filter((district) => district.city === city);
-    const found = own.map((district) => ({
-      ...district,
-      data: values.find(({ name }) => name === district.name),
-    }));
-    const nameOf = (district: (typeof found)[number]) => shortName(placeText(locale, district));
-    const figureOf = ({ data }: (typeof found)[number]) => {
-      if (data && data.value !== null) return format(data.value);
-      return (data?.n ?? 0) < smallestSample ? `n ${number(data?.n ?? 0)}` : '–';
-    };
-    const byEvidence = found.toSorted((a, b) => (b.data?.n ?? 0) - (a.data?.n ?? 0));
-    const all = byEvidence.map((district) => ({ name: nameOf(district), spot: district.spot }));
-    const named = namesWithRoom(
-      all.flatMap(({ name, spot }) => (spot ? [{ name, spot }] : [])),
-      textPx,
-      2,
-    );
-    const rest = numberUnlabelled(all, named, textPx).map(({ name, mark }) => {
-      const line = `${name} ${figureOf(found.find((district) => nameOf(district) === name)!)}`;
-      return { name, mark, text: mark ? `${mark.number} ${line}` : line };
-    });
-    const lines = inLines(
-      rest.map(({ text }) => text),
-      width,
-      // The labels are bold, so a little wider than measured.
-      (text) => textPx(text) * 1.1,
-    );
-    return {
-      height,
-      paths,
-      found,
-      nameOf,
-      figureOf,
-      named,
-      rest,
-      lines,
-      tall: height + lines.height + (rest.length > 0 ? 6 : 0),
-    };
+    const districts = paths.districts.filter((one) => one.city === city).map(filled);
+    return { height, paths, districts, labels: placeLabels(districts, width) };
   };
+  const heightAt = (width: number) => {
+    const { height, labels } = layoutAt(width);
+    return height + labels.listHeight;
+  };
+  const markOf = ({ name, title, n, value }: FilledDistrict, [x, y]: Point): Mark => ({
+    x,
+    y,
+    title,
+    facts: [
+      [
+        words.t('chart.median'),
+        value === null ? words.t('state.sample.small', { n }) : format(value),
+      ],
+      ['n', words.number(n)],
+    ],
+    onChoose: onChoose && (() => onChoose(name)),
+  });
   const draw = (width: number, { hatch }: Fills) => {
-    const { height, paths, found, nameOf, figureOf, named, rest, lines } = layoutAt(width);
-    const bar = scaleBar(
-      metresPerPixel(
-        paths.projection.unproject([width / 2, height / 2])[1],
-        paths.projection.scale * paths.k,
-      ),
-      90,
-    );
+    const { height, paths, districts, labels } = layoutAt(width);
     return {
-      marks: found
-        .flatMap((district) => (district.spot ? [{ ...district, spot: district.spot }] : []))
-        .toSorted((a, b) => (b.data?.value ?? -1) - (a.data?.value ?? -1))
-        .map((district) => ({
-          x: district.spot[0],
-          y: district.spot[1],
-          title: placeText(locale, district),
-          facts: [
-            [
-              t('chart.median'),
-              district.data?.value == null
-                ? t('state.sample.small', { n: district.data?.n ?? 0 })
-                : format(district.data.value),
-            ] as const,
-            ['n', number(district.data?.n ?? 0)] as const,
-          ],
-          onChoose: onChoose && (() => onChoose(district.name)),
-        })),
+      marks: districts
+        .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1))
+        .flatMap((district) => (district.spot ? [markOf(district, district.spot)] : [])),
       shapes: (
         <>
           {/* What lies beyond the frame of the map ends there, and not over the list below it. */}
           <svg width={width} height={height}>
             <rect width={width} height={height} className={styles.ground} />
-            {paths.districts
-              .filter((district) => district.city !== city)
-              .map(({ city: of, name, path }) => (
-                <path key={`${of} ${name}`} d={path} className={styles.outside} />
-              ))}
-            {found.map(({ name, path, data }) => (
-              <g key={name}>
-                <path
-                  d={path}
-                  className={
-                    data?.value == null
-                      ? styles.empty
-                      : `${styles.shape} ${styles[`step${stepOf(data.value)}`]}`
-                  }
-                />
-                {data?.value == null && <path d={path} fill={hatch} />}
-              </g>
-            ))}
-            {found
-              .filter(({ name }) => chosen.includes(name))
-              .map(({ name, path }) => (
-                <path key={name} d={path} className={styles.picked} />
-              ))}
+            <DistrictShapes
+              neighbours={paths.districts.filter((one) => one.city !== city)}
+              districts={districts}
+              chosen={chosen}
+              hatch={hatch}
+            />
           </svg>
-          {found.map((district) => {
-            if (!district.spot || !named.has(nameOf(district))) return null;
-            const value = district.data?.value ?? null;
-            const step = value === null ? 0 : stepOf(value);
-            const ink = step > 3 ? styles.onDeep : styles.onPale;
-            // A name may reach over the border; a rim in the fill of its own district keeps it readable there.
-            const rim = {
-              paintOrder: 'stroke',
-              stroke: step === 0 ? 'var(--cn-sunken)' : stepColours[step - 1],
-              strokeWidth: 3,
-            } as const;
-            const [x, y] = district.spot;
-            return (
-              <text
-                key={district.name}
-                x={x}
-                y={y + 2}
-                textAnchor="middle"
-                className={ink}
-                style={rim}
-              >
-                <tspan style={{ fontWeight: 600 }}>{nameOf(district)}</tspan>
-                <tspan x={x} dy={15}>
-                  {figureOf(district)}
-                </tspan>
-              </text>
-            );
-          })}
-          <g className={styles.rest} dominantBaseline="central">
-            {rest.map(
-              ({ name, mark }) =>
-                mark && (
-                  <text key={name} x={mark.spot[0]} y={mark.spot[1]} textAnchor="middle">
-                    {mark.number}
-                  </text>
-                ),
-            )}
-            {rest.map(({ name, text }, at) => (
-              <text key={name} x={lines.at[at]![0]} y={height + 6 + lines.at[at]![1]}>
-                {text}
-              </text>
-            ))}
-          </g>
-          <g transform={`translate(${width - bar.px - 16} ${height - 12})`}>
-            <path d={`M0 -4v4h${bar.px}v-4`} fill="none" className={styles.axis} />
-            <text x={bar.px / 2} y={-6} textAnchor="middle" className={styles.second}>
-              {bar.metres >= 1000 ? `${number(bar.metres / 1000)} km` : `${number(bar.metres)} m`}
-            </text>
-          </g>
+          <DistrictLabels districts={districts} labels={labels} top={height} />
+          <MapScale paths={paths} width={width} height={height} />
         </>
       ),
     };
   };
   return (
     <>
-      <ChartCanvas label={label} height={(width) => layoutAt(width).tall} near="xy" draw={draw} />
+      <ChartCanvas label={label} height={heightAt} near="xy" draw={draw} />
       <FillScale title={scaleTitle} breaks={breaks} format={format} />
     </>
+  );
+}
+
+/** The value of a district; where there is none, its n if that is the reason. */
+function figureText(
+  n: number,
+  value: number | null,
+  format: (value: number) => string,
+  { number }: Translator,
+): string {
+  if (value !== null) return format(value);
+  return n < smallestSample ? `n ${number(n)}` : '–';
+}
+
+interface MapScaleProps {
+  paths: DistrictPaths;
+  width: number;
+  height: number;
+}
+
+/** The scale bar of the map, in its lower right corner. */
+function MapScale({ paths: { projection, k }, width, height }: MapScaleProps) {
+  const { number } = useText();
+  const latitude = projection.unproject([width / 2, height / 2])[1];
+  const bar = scaleBar(metresPerPixel(latitude, projection.scale * k), 90);
+  return (
+    <g transform={`translate(${width - bar.px - 16} ${height - 12})`}>
+      <path d={`M0 -4v4h${bar.px}v-4`} fill="none" className={styles.axis} />
+      <text x={bar.px / 2} y={-6} textAnchor="middle" className={styles.second}>
+        {bar.metres >= 1000 ? `${number(bar.metres / 1000)} km` : `${number(bar.metres)} m`}
+      </text>
+    </g>
   );
 }
 

@@ -1,10 +1,16 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import styles from './chart.module.css';
+import { VerticalGridLines } from './grid-lines.tsx';
+import type { Mark } from './nearest-mark.ts';
 import { textPx } from './text-width.ts';
 import { valueAxis } from './value-axis.ts';
 
-/** One factor: its ratio, above zero, with the interval; null where it is the one the others are measured against. */
+/**
+ * One factor: its ratio, above zero, with the interval; null where it is the one the others are
+ * measured against.
+ */
 export interface ForestRow {
   key: string;
   name: string;
@@ -16,37 +22,26 @@ export interface ForestRow {
 const rowPx = 36;
 const axisPx = 46;
 
-/** Ratios on a logarithmic axis around 1, each with its interval; one whose interval holds 1 is drawn hollow. */
-export function ForestPlot({
-  label,
-  rows,
-  lower,
-  higher,
-}: {
+interface ForestPlotProps {
   label: string;
   rows: readonly ForestRow[];
+  /** What a ratio below 1 means, and one above. */
   lower: string;
   higher: string;
-}) {
-  const { t, number } = useText();
-  const two = (value: number) =>
-    number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const textOf = ({ ratio }: ForestRow) =>
-    ratio
-      ? `${two(ratio.value)} (${two(ratio.low)}–${two(ratio.high)})`
-      : t('chart.forest.reference');
+}
+
+/**
+ * Ratios on a logarithmic axis around 1, each with its interval; one whose interval holds 1 is
+ * drawn hollow.
+ */
+export function ForestPlot({ label, rows, lower, higher }: ForestPlotProps) {
+  const words = useText();
   const height = rows.length * rowPx + axisPx;
+  const texts = rows.map((row) => ratioText(row, words));
   const draw = (width: number) => {
     const narrow = width < 520;
-    const names = narrow
-      ? 0
-      : Math.min(
-          Math.max(
-            ...rows.map(({ name, n }) => textPx(name) + (n === undefined ? 0 : textPx(` n ${n}`))),
-          ) + 20,
-          width * 0.4,
-        );
-    const figures = Math.max(...rows.map((row) => textPx(textOf(row)))) + 16;
+    const names = narrow ? 0 : Math.min(widestName(rows) + 20, width * 0.4);
+    const figures = Math.max(...texts.map(textPx)) + 16;
     const [from, to] = [names + 8, Math.max(width - figures, names + 80)];
     const axis = valueAxis(
       rows.flatMap(({ ratio }) => (ratio ? [ratio.low, ratio.high] : [])),
@@ -67,38 +62,11 @@ export function ForestPlot({
         x: axis.of(row.ratio?.value ?? 1),
         y: middle(index),
         title: row.name,
-        facts: [
-          [t('chart.forest.ratio'), row.ratio ? two(row.ratio.value) : '1'] as const,
-          ...(row.ratio
-            ? [[t('chart.interval'), `${two(row.ratio.low)}–${two(row.ratio.high)}`] as const]
-            : []),
-          ...(row.p === undefined
-            ? []
-            : [
-                [
-                  'p',
-                  row.p < 0.001 ? '< 0.001' : number(row.p, { maximumFractionDigits: 3 }),
-                ] as const,
-              ]),
-          ...(row.n === undefined ? [] : [['n', number(row.n)] as const]),
-        ],
+        facts: ratioFacts(row, words),
       })),
       shapes: (
         <>
-          {axis.ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                x1={axis.of(tick)}
-                x2={axis.of(tick)}
-                y1={0}
-                y2={base}
-                className={styles.grid}
-              />
-              <text x={axis.of(tick)} y={base + 16} textAnchor="middle">
-                {number(tick)}
-              </text>
-            </g>
-          ))}
+          <VerticalGridLines axis={axis} top={0} bottom={base} labelY={base + 16} />
           <line x1={axis.of(1)} x2={axis.of(1)} y1={0} y2={base + 4} className={styles.reference} />
           <text x={endOfLower} y={base + 36} textAnchor="end">
             {`← ${lower}`}
@@ -107,33 +75,86 @@ export function ForestPlot({
             {`${higher} →`}
           </text>
           {rows.map((row, index) => (
-            <g key={row.key}>
-              <text
-                x={0}
-                y={narrow ? index * rowPx + 10 : middle(index)}
-                dominantBaseline="central"
-                className={styles.second}
-              >
-                {row.name}
-                {row.n !== undefined && <tspan dx={6}>n {number(row.n)}</tspan>}
-              </text>
-              <Ratio row={row} y={middle(index)} of={axis.of} />
-              <text
-                x={width}
-                y={middle(index)}
-                textAnchor="end"
-                dominantBaseline="central"
-                className={isClear(row) ? styles.strong : styles.second}
-              >
-                {textOf(row)}
-              </text>
-            </g>
+            <RowMarks
+              key={row.key}
+              row={row}
+              text={texts[index]!}
+              nameY={narrow ? index * rowPx + 10 : middle(index)}
+              y={middle(index)}
+              width={width}
+              of={axis.of}
+            />
           ))}
         </>
       ),
     };
   };
   return <ChartCanvas label={label} height={height} near="y" draw={draw} />;
+}
+
+/** Pixels the longest name needs, with its n. */
+function widestName(rows: readonly ForestRow[]): number {
+  return Math.max(
+    ...rows.map(({ name, n }) => textPx(name) + (n === undefined ? 0 : textPx(` n ${n}`))),
+  );
+}
+
+function twoDecimals(value: number, { number }: Translator): string {
+  return number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+function ratioText({ ratio }: ForestRow, words: Translator): string {
+  if (!ratio) return words.t('chart.forest.reference');
+  const [value, low, high] = [ratio.value, ratio.low, ratio.high].map((one) =>
+    twoDecimals(one, words),
+  );
+  return `${value} (${low}–${high})`;
+}
+
+/** Tooltip of a factor. */
+function ratioFacts({ ratio, p, n }: ForestRow, words: Translator): Mark['facts'] {
+  const { t, number } = words;
+  const interval = ratio && `${twoDecimals(ratio.low, words)}–${twoDecimals(ratio.high, words)}`;
+  return [
+    [t('chart.forest.ratio'), ratio ? twoDecimals(ratio.value, words) : '1'] as const,
+    ...(interval ? [[t('chart.interval'), interval] as const] : []),
+    ...(p === undefined
+      ? []
+      : [['p', p < 0.001 ? '< 0.001' : number(p, { maximumFractionDigits: 3 })] as const]),
+    ...(n === undefined ? [] : [['n', number(n)] as const]),
+  ];
+}
+
+interface RowMarksProps {
+  row: ForestRow;
+  text: string;
+  nameY: number;
+  y: number;
+  width: number;
+  of: (value: number) => number;
+}
+
+/** A factor: its name, its ratio with the interval, and both as text. */
+function RowMarks({ row, text, nameY, y, width, of }: RowMarksProps) {
+  const { number } = useText();
+  return (
+    <g>
+      <text x={0} y={nameY} dominantBaseline="central" className={styles.second}>
+        {row.name}
+        {row.n !== undefined && <tspan dx={6}>n {number(row.n)}</tspan>}
+      </text>
+      <Ratio row={row} y={y} of={of} />
+      <text
+        x={width}
+        y={y}
+        textAnchor="end"
+        dominantBaseline="central"
+        className={isClear(row) ? styles.strong : styles.second}
+      >
+        {text}
+      </text>
+    </g>
+  );
 }
 
 /** Whether the interval leaves 1 out. */

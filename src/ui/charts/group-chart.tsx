@@ -5,6 +5,7 @@ import { openSample, smallestSample, type SampleStatistics } from '#src/domain/d
 import { classNames } from '../class-names.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import styles from './chart.module.css';
+import { HorizontalGridLines } from './grid-lines.tsx';
 import { scaledValues, rentScale } from './rent-scale.ts';
 
 /** One group of rows: the rent statistics its size allows. */
@@ -39,9 +40,11 @@ const labels = 38;
 const heightPx = top + rents + gap + counts + labels;
 
 /**
- * Groups side by side: a box of the quartiles with the median and its interval, below them how many rows each has.
+ * Groups side by side: a box of the quartiles with the median and its interval, below them how many
+ * rows each has.
  *
- * Below five rows only a hatch is drawn, below eleven the median only. Points are drawn for the member's own rows only.
+ * Below five rows only a hatch is drawn, below eleven the median only. Points are drawn for the
+ * member's own rows only.
  */
 export function GroupChart({ groups, label, unit, facts }: GroupChartProps) {
   const { t, number } = useText();
@@ -66,20 +69,12 @@ export function GroupChart({ groups, label, unit, facts }: GroupChartProps) {
       })),
       shapes: (
         <>
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                x1={left}
-                x2={width - right}
-                y1={y(tick)}
-                y2={y(tick)}
-                className={styles.grid}
-              />
-              <text x={left - 8} y={y(tick)} textAnchor="end" dominantBaseline="central">
-                {number(tick)}
-              </text>
-            </g>
-          ))}
+          <HorizontalGridLines
+            axis={{ of: y, ticks }}
+            left={left}
+            right={width - right}
+            format={number}
+          />
           <text x={left - 8} y={base - counts + 4} textAnchor="end" dominantBaseline="central">
             n
           </text>

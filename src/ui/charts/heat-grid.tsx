@@ -40,13 +40,13 @@ export function HeatGrid({
   steps,
 }: HeatGridProps) {
   const { locale } = useText();
-  const told = cells.flatMap((cell) =>
+  const withValue = cells.flatMap((cell) =>
     cell.value === null ? [] : [{ ...cell, value: cell.value }],
   );
   const { breaks, stepOf } =
     steps === 'even'
-      ? evenSteps(told.map(({ value }) => value))
-      : fillSteps(told.map(({ value }) => ({ value, n: 1 })));
+      ? evenSteps(withValue.map(({ value }) => value))
+      : fillSteps(withValue.map(({ value }) => ({ value, n: 1 })));
   const nameOf = (district: DistrictPath) => shortName(placeText(locale, district));
   const draw = (width: number) => {
     const height = heightOf(width);
@@ -59,8 +59,8 @@ export function HeatGrid({
       const [right] = paths.project([lon + degrees / Math.cos((lat * Math.PI) / 180), lat]);
       return right - left + 0.5;
     };
-    const size = told[0] ? sizeOf(told[0]) : 0;
-    const squares = told
+    const size = withValue[0] ? sizeOf(withValue[0]) : 0;
+    const squares = withValue
       .map((cell) => ({ cell, at: paths.project([cell.lon, cell.lat]) }))
       .filter(({ at: [x, y] }) => x > -size && y > -size && x < width + size && y < height + size);
     const placed = own.flatMap((district) =>

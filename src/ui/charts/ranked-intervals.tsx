@@ -1,12 +1,15 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { openSample, smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { classNames } from '../class-names.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import styles from './chart.module.css';
+import { VerticalGridLines } from './grid-lines.tsx';
+import type { Mark } from './nearest-mark.ts';
 import { textPx } from './text-width.ts';
 import { valueAxis } from './value-axis.ts';
 
-/** One rung: a place and what its rows say. */
+/** A place and the statistics of its rows. */
 export interface RankedInterval extends SampleStatistics {
   key: string;
   name: string;
@@ -18,7 +21,10 @@ export interface RankedInterval extends SampleStatistics {
 const rowPx = 28;
 const top = 28;
 
-/** Places one under the other on one scale: quartiles, inside them the interval of the median, and the median as a tick. */
+/**
+ * Places one under the other on one scale: quartiles, inside them the interval of the median, and
+ * the median as a tick.
+ */
 export function RankedIntervals({
   label,
   rows,
@@ -28,7 +34,8 @@ export function RankedIntervals({
   rows: readonly RankedInterval[];
   format: (value: number) => string;
 }) {
-  const { t, number } = useText();
+  const words = useText();
+  const { number } = words;
   const height = top + rows.length * rowPx + 4;
   const draw = (width: number, fills: Fills) => {
     const names = Math.min(Math.max(0, ...rows.map(({ name }) => textPx(name))) + 8, width * 0.36);
@@ -50,25 +57,12 @@ export function RankedIntervals({
         y: top + index * rowPx + rowPx / 2,
         box: { x: 0, y: top + index * rowPx + 1, width, height: rowPx - 2 },
         title: row.name,
-        facts: factsOf(row),
+        facts: factsOf(row, format, words),
         onChoose: row.onChoose,
       })),
       shapes: (
         <>
-          {axis.ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                x1={axis.of(tick)}
-                x2={axis.of(tick)}
-                y1={top - 6}
-                y2={bottom}
-                className={styles.grid}
-              />
-              <text x={axis.of(tick)} y={12} textAnchor="middle">
-                {number(tick)}
-              </text>
-            </g>
-          ))}
+          <VerticalGridLines axis={axis} top={top - 6} bottom={bottom} labelY={12} />
           {rows.map((row, index) => {
             const y = top + index * rowPx + rowPx / 2;
             return (
@@ -84,7 +78,7 @@ export function RankedIntervals({
                 <text x={names + sizes} y={y} textAnchor="end" dominantBaseline="central">
                   {number(row.n)}
                 </text>
-                <Rung row={row} y={y} of={axis.of} from={from} to={to} fills={fills} />
+                <IntervalBar row={row} y={y} of={axis.of} from={from} to={to} fills={fills} />
                 <text
                   x={width}
                   y={y}
@@ -103,33 +97,31 @@ export function RankedIntervals({
   };
   return (
     <>
-      <LadderLegend />
+      <IntervalLegend />
       <ChartCanvas label={label} height={height} near="y" draw={draw} />
     </>
   );
-
-  function factsOf({ n, median, q1, q3, interval }: RankedInterval): (readonly [string, string])[] {
-    return [
-      ['n', number(n)],
-      ...(median === null
-        ? [[t('chart.median'), t('state.sample.small', { n })] as const]
-        : [[t('chart.median'), format(median)] as const]),
-      ...(interval
-        ? [
-            [
-              t('chart.interval.median'),
-              `${format(interval.low)}–${format(interval.high)}`,
-            ] as const,
-          ]
-        : []),
-      ...(q1 !== null && q3 !== null
-        ? [[t('chart.quartiles'), `${format(q1)}–${format(q3)}`] as const]
-        : []),
-    ];
-  }
 }
 
-function Rung({
+/** Tooltip of a place. */
+function factsOf(
+  { n, median, q1, q3, interval }: RankedInterval,
+  format: (value: number) => string,
+  { t, number }: Translator,
+): Mark['facts'] {
+  return [
+    ['n', number(n)],
+    [t('chart.median'), median === null ? t('state.sample.small', { n }) : format(median)],
+    ...(interval
+      ? [[t('chart.interval.median'), `${format(interval.low)}–${format(interval.high)}`] as const]
+      : []),
+    ...(q1 !== null && q3 !== null
+      ? [[t('chart.quartiles'), `${format(q1)}–${format(q3)}`] as const]
+      : []),
+  ];
+}
+
+function IntervalBar({
   row,
   y,
   of,
@@ -174,7 +166,7 @@ function Rung({
   );
 }
 
-function LadderLegend() {
+function IntervalLegend() {
   const { t } = useText();
   return (
     <div className={styles.legend}>

@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { AlongRoad, RoadSegment } from './along-road.ts';
 import styles from './chart.module.css';
-import type { AlongRoad, RoadSegment } from './rent-along-road.tsx';
 import type { RentScale } from './rent-scale.ts';
 import { markerPath } from './series-style.ts';
 import { textPx } from './text-width.ts';
@@ -37,8 +37,8 @@ export function RentAlongRoadPanel({
 }: AlongPanelProps) {
   const { t, number } = useText();
   const n = `n ${number(road.n)}`;
-  const told = road.median === null ? n : `${t('chart.median')} ${format(road.median)} · ${n}`;
-  const hasRoom = textPx(road.name) + textPx(told) + 16 < right;
+  const label = road.median === null ? n : `${t('chart.median')} ${format(road.median)} · ${n}`;
+  const hasRoom = textPx(road.name) + textPx(label) + 16 < right;
   return (
     <>
       <text x={0} y={top - 10} className={styles.strong}>
@@ -46,7 +46,7 @@ export function RentAlongRoadPanel({
       </text>
       {hasRoom && (
         <text x={right} y={top - 10} textAnchor="end" className={styles.second}>
-          {told}
+          {label}
         </text>
       )}
       {y.ticks.map((tick) => (

@@ -1,32 +1,13 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { SampleStatistics } from '#src/domain/disclosure.ts';
+import { quartileSample } from '#src/domain/disclosure.ts';
+import type { RoadSegment, AlongRoad } from './along-road.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
+import styles from './chart.module.css';
 import type { Mark } from './nearest-mark.ts';
-import { RentAlongRoadLegend } from './rent-along-road-legend.tsx';
 import { RentAlongRoadPanel } from './rent-along-road-panel.tsx';
 import { scaledValues, rentScale } from './rent-scale.ts';
+import { markerPath, type MarkerShape } from './series-style.ts';
 import { valueAxis } from './value-axis.ts';
-
-/** Door numbers from `from` up to, but without, `to`, and the statistics of the rents there. */
-export interface RoadSegment extends SampleStatistics {
-  from: number;
-  to: number;
-}
-
-/** A row the reader may see, at its door. */
-export interface RoadPoint {
-  key: string;
-  door: number;
-  value: number;
-  facts: readonly (readonly [term: string, value: string])[];
-}
-
-export interface AlongRoad extends SampleStatistics {
-  key: string;
-  name: string;
-  stretches: readonly RoadSegment[];
-  own: readonly RoadPoint[];
-}
 
 export interface RentAlongRoadProps {
   label: string;
@@ -45,7 +26,10 @@ const countsPx = 18;
 /** About what a finger or a pointer hits of a point. */
 const reachPx = 7;
 
-/** Rents along roads by door number: quartiles, median and its interval per stretch, the member's own rows as points. */
+/**
+ * Rents along roads by door number: quartiles, median and its interval per stretch, the member's
+ * own rows as points.
+ */
 export function RentAlongRoad({ label, roads, format }: RentAlongRoadProps) {
   const { t, number } = useText();
   const plot = roads.length === 1 ? 180 : 110;
@@ -145,4 +129,67 @@ export function RentAlongRoad({ label, roads, format }: RentAlongRoadProps) {
 
 function lastDoor(roads: readonly AlongRoad[]): number {
   return Math.max(1, ...roads.flatMap(({ stretches, own }) => [...stretches.map(({ to }) => to - 1), ...own.map(({ door }) => door)])); // prettier-ignore
+}
+
+/** Legend of the rents along a road. */
+function RentAlongRoadLegend({ withOwn }: { withOwn: boolean }) {
+  const { t } = useText();
+  return (
+    <div className={styles.legend}>
+      <Bar name={t('chart.quartiles')} />
+      <Interval name={t('chart.interval.median')} />
+      <Line name={t('chart.median')} />
+      <Line name={t('road.along.few', { n: quartileSample })} dash="4 3" />
+      {withOwn && (
+        <>
+          <Point shape="circle" name={t('road.along.own.odd')} />
+          <Point shape="square" name={t('road.along.own.even')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Bar({ name }: { name: string }) {
+  return (
+    <span>
+      <svg width={20} height={10} aria-hidden="true">
+        <rect x={0.5} y={0.5} width={19} height={9} className={styles.box} />
+      </svg>
+      {name}
+    </span>
+  );
+}
+
+function Interval({ name }: { name: string }) {
+  return (
+    <span>
+      <svg width={10} height={14} aria-hidden="true">
+        <path d="M1 1h8M5 1v12M1 13h8" className={styles.interval} />
+      </svg>
+      {name}
+    </span>
+  );
+}
+
+function Line({ name, dash }: { name: string; dash?: string }) {
+  return (
+    <span>
+      <svg width={20} height={10} aria-hidden="true">
+        <line x1={0} x2={20} y1={5} y2={5} className={styles.tick} strokeDasharray={dash} />
+      </svg>
+      {name}
+    </span>
+  );
+}
+
+function Point({ shape, name }: { shape: MarkerShape; name: string }) {
+  return (
+    <span>
+      <svg width={14} height={14} aria-hidden="true">
+        <path d={markerPath(shape, 4)} transform="translate(7 7)" className={styles.own} />
+      </svg>
+      {name}
+    </span>
+  );
 }

@@ -29,16 +29,19 @@ interface ChartProps<Of> {
   provenance: Provenance;
 }
 
-/** Unit rents quarter by quarter. The title compares the first and the last quarter that carry an interval. */
+/**
+ * Unit rents quarter by quarter. The title compares the first and the last quarter that carry an
+ * interval.
+ */
 export function RentByQuarter({
-  groups: told,
+  groups: givenGroups,
   currency,
   source,
   provenance,
 }: ChartProps<ByQuarter>) {
   const { t } = useText();
   const { ofMany } = useRentFormat();
-  const groups = useMemo(() => told.map(ofMany.figures), [told, ofMany]);
+  const groups = useMemo(() => givenGroups.map(ofMany.figures), [givenGroups, ofMany]);
   const [ref, size] = useSize<HTMLDivElement>();
   const words = useGroupWords(currency);
   const labels = quarterLabels(
@@ -98,13 +101,20 @@ interface AreaProps extends ChartProps<ByArea> {
 }
 
 /**
- * Unit rents by floor area, small shops first; what the reader owns as points among the groups. The title compares the
- * smallest with the largest group.
+ * Unit rents by floor area, small shops first; what the reader owns as points among the groups. The
+ * title compares the smallest with the largest group.
  */
-export function RentByArea({ groups: told, currency, source, provenance, date, own }: AreaProps) {
+export function RentByArea({
+  groups: givenGroups,
+  currency,
+  source,
+  provenance,
+  date,
+  own,
+}: AreaProps) {
   const { t, number } = useText();
   const { ofMany } = useRentFormat();
-  const groups = useMemo(() => told.map(ofMany.figures), [told, ofMany]);
+  const groups = useMemo(() => givenGroups.map(ofMany.figures), [givenGroups, ofMany]);
   const [ref, size] = useSize<HTMLDivElement>();
   const words = useGroupWords(currency);
   const unit = t('unit.area');
@@ -157,7 +167,10 @@ export function RentByArea({ groups: told, currency, source, provenance, date, o
   );
 }
 
-/** Rows of a stretch of floor area, each at its share of the way through it; the last stretch is open and ends with its largest. */
+/**
+ * Rows of a stretch of floor area, each at its share of the way through it; the last stretch is
+ * open and ends with its largest.
+ */
 function pointsIn(
   { from, to }: ByArea,
   rows: OwnRows['rows'],
@@ -181,7 +194,10 @@ function useFinding(finding: Finding, plain: string, earlier: string, later: str
   return t(`chart.finding.${finding.kind}`, { share: percent(finding.share), earlier, later });
 }
 
-/** What both charts say of a group, in the chart and in the table beside it. Figures are in the unit of the member already. */
+/**
+ * What both charts say of a group, in the chart and in the table beside it. Figures are in the unit
+ * of the member already.
+ */
 function useGroupWords(currency: Currency) {
   const { t, number } = useText();
   const { ofMany } = useRentFormat();

@@ -1,9 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import styles from './chart.module.css';
+import { HorizontalGridLines } from './grid-lines.tsx';
 import { markerPath, seriesStyle } from './series-style.ts';
 import { textPx } from './text-width.ts';
-import { valueAxis } from './value-axis.ts';
+import { valueAxis, type AxisOptions, type ValueAxis } from './value-axis.ts';
 
 /** A group of rows as a point: never a single masked row. */
 export interface ScatterPoint {
@@ -38,7 +39,7 @@ export interface ScatterPlotProps {
 
 const left = 56;
 const top = 26;
-const plot = 260;
+const base = top + 260;
 const bottom = 44;
 const mostNames = 8;
 
@@ -50,25 +51,19 @@ export function ScatterPlot({ label, points, xAxis, yAxis, groups = [], line }: 
       points.map((point) => point.x),
       left,
       width - 20,
-      {
-        logarithmic: xAxis.logarithmic,
-        whole: xAxis.whole,
-        tickPx: 72,
-        include: xAxis.logarithmic ? [] : [0],
-      },
+      { ...axisOptions(xAxis), tickPx: 72 },
     );
     const y = valueAxis(
       points.map((point) => point.y),
-      top + plot,
+      base,
       top,
-      { logarithmic: yAxis.logarithmic, whole: yAxis.whole, include: yAxis.logarithmic ? [] : [0] },
+      axisOptions(yAxis),
     );
     const most = Math.max(1, ...points.map(({ n }) => n));
-    const radius = (n: number) => 3 + 7 * Math.sqrt(n / most);
     const placed = points.map((point) => ({
       ...point,
       at: [x.of(point.x), y.of(point.y)] as const,
-      r: radius(point.n),
+      r: 3 + 7 * Math.sqrt(point.n / most),
     }));
     return {
       marks: placed.map(({ at, name, x: across, y: up, n, onChoose }) => ({
@@ -84,51 +79,12 @@ export function ScatterPlot({ label, points, xAxis, yAxis, groups = [], line }: 
       })),
       shapes: (
         <>
-          {y.ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                x1={left}
-                x2={width - 8}
-                y1={y.of(tick)}
-                y2={y.of(tick)}
-                className={styles.grid}
-              />
-              <text x={left - 8} y={y.of(tick)} textAnchor="end" dominantBaseline="central">
-                {yAxis.format(tick)}
-              </text>
-            </g>
-          ))}
+          <HorizontalGridLines axis={y} left={left} right={width - 8} format={yAxis.format} />
           <text x={0} y={12}>
             {yAxis.name}
           </text>
-          <line
-            x1={left}
-            x2={width - 8}
-            y1={top + plot + 0.5}
-            y2={top + plot + 0.5}
-            className={styles.axis}
-          />
-          {x.ticks.map((tick) => (
-            <text key={tick} x={x.of(tick)} y={top + plot + 18} textAnchor="middle">
-              {xAxis.format(tick)}
-            </text>
-          ))}
-          <text x={width - 8} y={top + plot + 36} textAnchor="end">
-            {xAxis.name}
-          </text>
-          {placed
-            .toSorted((a, b) => b.n - a.n)
-            .map(({ key, at, r, group = 0 }) => (
-              <path
-                key={key}
-                d={markerPath(seriesStyle(group).shape, r)}
-                transform={`translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`}
-                fill={seriesStyle(group).colour}
-                fillOpacity={0.45}
-                stroke={seriesStyle(group).colour}
-                strokeWidth={1.25}
-              />
-            ))}
+          <HorizontalAxis axis={xAxis} scale={x} right={width - 8} />
+          <Points placed={placed} />
           {line && (
             <path
               d={`M${line.points.map((point) => `${x.of(point.x).toFixed(1)} ${y.of(point.y).toFixed(1)}`).join('L')}`}
@@ -153,49 +109,101 @@ export function ScatterPlot({ label, points, xAxis, yAxis, groups = [], line }: 
   };
   return (
     <>
-      {groups.length > 1 && (
-        <div className={styles.legend}>
-          {groups.map((name, index) => (
-            <span key={name}>
-              <svg width={14} height={14} aria-hidden="true">
-                <path
-                  d={markerPath(seriesStyle(index).shape, 4)}
-                  transform="translate(7 7)"
-                  fill={seriesStyle(index).colour}
-                  stroke={seriesStyle(index).colour}
-                />
-              </svg>
-              {name}
-            </span>
-          ))}
-        </div>
-      )}
-      {line && (
-        <div className={styles.legend}>
-          <span>
-            <svg width={20} height={10} aria-hidden="true">
-              <line x1={0} x2={20} y1={5} y2={5} className={styles.tick} />
-            </svg>
-            {line.name}
-          </span>
-        </div>
-      )}
-      <ChartCanvas label={label} height={top + plot + bottom} near="xy" draw={draw} />
+      {groups.length > 1 && <GroupLegend groups={groups} />}
+      {line && <LineLegend name={line.name} />}
+      <ChartCanvas label={label} height={base + bottom} near="xy" draw={draw} />
     </>
   );
 }
 
-interface Placed {
-  key: string;
-  name: string;
-  n: number;
-  at: readonly [number, number];
+function axisOptions({ logarithmic, whole }: ScatterAxis): AxisOptions {
+  return { logarithmic, whole, include: logarithmic ? [] : [0] };
+}
+
+interface HorizontalAxisProps {
+  axis: ScatterAxis;
+  scale: ValueAxis;
+  right: number;
+}
+
+/** The line of the axis with its values and its name. */
+function HorizontalAxis({ axis, scale, right }: HorizontalAxisProps) {
+  return (
+    <>
+      <line x1={left} x2={right} y1={base + 0.5} y2={base + 0.5} className={styles.axis} />
+      {scale.ticks.map((tick) => (
+        <text key={tick} x={scale.of(tick)} y={base + 18} textAnchor="middle">
+          {axis.format(tick)}
+        </text>
+      ))}
+      <text x={right} y={base + 36} textAnchor="end">
+        {axis.name}
+      </text>
+    </>
+  );
+}
+
+interface PlacedPoint extends ScatterPoint {
+  /** Pixels. */
+  at: readonly [x: number, y: number];
   r: number;
 }
 
-/** Names of the largest points, those left out that would lie on another name or leave the picture. */
-function namesOf<Of extends Placed>(points: readonly Of[], width: number): Of[] {
-  const kept: Of[] = [];
+/** The points, small ones over large ones. */
+function Points({ placed }: { placed: readonly PlacedPoint[] }) {
+  return placed
+    .toSorted((a, b) => b.n - a.n)
+    .map(({ key, at, r, group = 0 }) => (
+      <path
+        key={key}
+        d={markerPath(seriesStyle(group).shape, r)}
+        transform={`translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`}
+        fill={seriesStyle(group).colour}
+        fillOpacity={0.45}
+        stroke={seriesStyle(group).colour}
+        strokeWidth={1.25}
+      />
+    ));
+}
+
+function GroupLegend({ groups }: { groups: readonly string[] }) {
+  return (
+    <div className={styles.legend}>
+      {groups.map((name, index) => (
+        <span key={name}>
+          <svg width={14} height={14} aria-hidden="true">
+            <path
+              d={markerPath(seriesStyle(index).shape, 4)}
+              transform="translate(7 7)"
+              fill={seriesStyle(index).colour}
+              stroke={seriesStyle(index).colour}
+            />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function LineLegend({ name }: { name: string }) {
+  return (
+    <div className={styles.legend}>
+      <span>
+        <svg width={20} height={10} aria-hidden="true">
+          <line x1={0} x2={20} y1={5} y2={5} className={styles.tick} />
+        </svg>
+        {name}
+      </span>
+    </div>
+  );
+}
+
+/**
+ * Names of the largest points, those left out that would lie on another name or leave the picture.
+ */
+function namesOf(points: readonly PlacedPoint[], width: number): PlacedPoint[] {
+  const kept: PlacedPoint[] = [];
   for (const point of points.toSorted((a, b) => b.n - a.n)) {
     if (kept.length >= mostNames) break;
     const [x, y] = point.at;

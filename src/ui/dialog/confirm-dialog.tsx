@@ -1,7 +1,7 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FormActions } from '../action-row/action-row.tsx';
 import { Button } from '../button/button.tsx';
-import { PaymentModal } from './modal.tsx';
+import { Modal } from './modal.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -25,7 +25,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useText();
   return (
-    <PaymentModal title={title} onClose={onClose} busy={busy}>
+    <Modal title={title} onClose={onClose} busy={busy}>
       <p>{text}</p>
       <FormActions>
         <Button disabled={busy} onClick={onClose}>
@@ -34,12 +34,12 @@ export function ConfirmDialog({
         <Button
           variant="primary"
           ref={(button) => button?.setAttribute('autofocus', '')}
-          disabled={busy}
+          isRunning={busy}
           onClick={onConfirm}
         >
           {confirm}
         </Button>
       </FormActions>
-    </PaymentModal>
+    </Modal>
   );
 }

@@ -8,24 +8,21 @@ interface ModalProps {
   onClose: () => void;
   /** Stays while something is under way that must not be left unseen. */
   busy?: boolean;
-  /** Open for as long as the address says so: then a new address does not close it automatically. */
+  /**
+   * Open for as long as the address says so: then a new address does not close it automatically.
+   */
   byAddress?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog of our own element, open while it is mounted: in the top layer, above every drawer. Its buttons are
- * part of its children.
+ * A dialog of our own element, open while it is mounted: in the top layer, above every drawer. Its
+ * buttons are part of its children.
  */
-export function PaymentModal({
-  title,
-  onClose,
-  busy = false,
-  byAddress = false,
-  children,
-}: ModalProps) {
+export function Modal({ title, onClose, busy = false, byAddress = false, children }: ModalProps) {
   const dialog = useRef<ConsoleDialog>(null);
-  // The element reports its end after it has left the page too, which is no wish of the member to close anything.
+  // The element reports its end after it has left the page too, which is no wish of the member to
+  // close anything.
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { classNames } from '../class-names.ts';
@@ -29,7 +29,7 @@ const searchableFrom = 9;
 
 /** Values to choose from, with the number of rows each has; long lists can be searched. */
 export function OptionList({ label, options, chosen, many = false, onChoose }: OptionListProps) {
-  const { t, number } = useText();
+  const { t } = useText();
   const id = useId();
   const [draft, setDraft] = useState<readonly string[]>(chosen);
   const [typed, setTyped] = useState('');
@@ -75,23 +75,16 @@ export function OptionList({ label, options, chosen, many = false, onChoose }: O
   return (
     <div className={styles.box}>
       {searchable && (
-        <div className={styles.search}>
-          <Icon name="search" size={16} />
-          <input
-            data-first
-            role="combobox"
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-label={t('list.options.search', { filter: label })}
-            placeholder={t('list.options.search', { filter: label })}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setActive(0);
-            }}
-            {...keyboard}
-          />
-        </div>
+        <OptionSearch
+          label={t('list.options.search', { filter: label })}
+          listId={`${id}-list`}
+          typed={typed}
+          onType={(text) => {
+            setTyped(text);
+            setActive(0);
+          }}
+          keyboard={keyboard}
+        />
       )}
       <div
         ref={list}
@@ -104,28 +97,18 @@ export function OptionList({ label, options, chosen, many = false, onChoose }: O
         {...(searchable ? {} : { 'data-first': true, ...keyboard })}
       >
         {shown.map((option, index) => (
-          <div
+          <OptionItem
             key={option.value}
             id={`${id}-${index}`}
-            role="option"
-            aria-selected={draft.includes(option.value)}
-            className={classNames(
-              styles.option,
-              index === at && styles.active,
-              many && styles.many,
-            )}
+            option={option}
+            isSelected={draft.includes(option.value)}
+            isActive={index === at}
+            many={many}
             onClick={() => {
               setActive(index);
               choose(option.value);
             }}
-          >
-            <span className={styles.tick}>
-              {draft.includes(option.value) && <Icon name="check" size={16} />}
-            </span>
-            <span lang={option.lang}>{option.text}</span>
-            {option.group && <span className={styles.group}>{option.group}</span>}
-            {option.n !== undefined && <span className={styles.n}>{number(option.n)}</span>}
-          </div>
+          />
         ))}
         {shown.length === 0 && <p className={styles.none}>{t('list.options.none')}</p>}
       </div>
@@ -137,6 +120,61 @@ export function OptionList({ label, options, chosen, many = false, onChoose }: O
           onClear={() => setDraft([])}
         />
       )}
+    </div>
+  );
+}
+
+interface OptionSearchProps {
+  label: string;
+  listId: string;
+  typed: string;
+  onType: (text: string) => void;
+  /** The keys of the list, which the field passes on. */
+  keyboard: Pick<ComponentProps<'input'>, 'onKeyDown' | 'aria-activedescendant'>;
+}
+
+function OptionSearch({ label, listId, typed, onType, keyboard }: OptionSearchProps) {
+  return (
+    <div className={styles.search}>
+      <Icon name="search" size={16} />
+      <input
+        data-first
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        {...keyboard}
+      />
+    </div>
+  );
+}
+
+interface OptionItemProps {
+  id: string;
+  option: Option;
+  isSelected: boolean;
+  isActive: boolean;
+  many: boolean;
+  onClick: () => void;
+}
+
+function OptionItem({ id, option, isSelected, isActive, many, onClick }: OptionItemProps) {
+  const { number } = useText();
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      className={classNames(styles.option, isActive && styles.active, many && styles.many)}
+      onClick={onClick}
+    >
+      <span className={styles.tick}>{isSelected && <Icon name="check" size={16} />}</span>
+      <span lang={option.lang}>{option.text}</span>
+      {option.group && <span className={styles.group}>{option.group}</span>}
+      {option.n !== undefined && <span className={styles.n}>{number(option.n)}</span>}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Field, type ControlAttributes } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { FieldNote } from '../text/text.tsx';
 import styles from './form.module.css';
 
 interface Shared {
@@ -15,46 +17,25 @@ interface Shared {
   children?: ReactNode;
 }
 
-/** A labelled control with its rule or its error under it, tied together for those who listen. */
-function Labelled({
-  label,
-  hint,
+/**
+ * The field of a form, at the height of a form's controls; `useForm` moves the focus to the first
+ * wrong one.
+ */
+function FormField({
   wrong,
-  optional,
   children,
-}: Omit<Shared, 'children'> & {
-  children: (tie: {
-    id: string;
-    'aria-invalid': boolean;
-    'aria-describedby': string | undefined;
-  }) => ReactNode;
-}) {
+  ...field
+}: Omit<Shared, 'children'> & { children: (attributes: ControlAttributes) => ReactNode }) {
   const { t } = useText();
-  const id = useId();
-  const note = wrong ? t(wrong) : hint;
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>
-        {label}
-        {optional && <span className={styles.optional}>{t('form.optional')}</span>}
-      </label>
-      {children({
-        id,
-        'aria-invalid': wrong !== undefined,
-        'aria-describedby': note ? `${id}-note` : undefined,
-      })}
-      {note && (
-        <small id={`${id}-note`} className={wrong ? styles.wrong : undefined}>
-          {wrong && <Icon name="warning" size={14} />}
-          <span>{note}</span>
-        </small>
-      )}
-    </div>
+    <Field {...field} className={styles.field} error={wrong && t(wrong)} announcesError={false}>
+      {children}
+    </Field>
   );
 }
 
 /** A field of one line. */
-export function Field({
+export function TextField({
   label,
   hint,
   wrong,
@@ -63,18 +44,19 @@ export function Field({
   ...input
 }: Shared & ComponentProps<'input'>) {
   return (
-    <Labelled label={label} hint={hint} wrong={wrong} optional={optional}>
-      {(tie) => (
+    <FormField label={label} hint={hint} wrong={wrong} optional={optional}>
+      {(attributes) => (
         <span className={styles.control}>
-          <input {...input} {...tie} required={!optional} />
+          <input {...input} {...attributes} required={!optional} />
           {children}
         </span>
       )}
-    </Labelled>
+    </FormField>
   );
 }
 
-export function TextArea({
+/** A field of several lines. */
+export function TextAreaField({
   label,
   hint,
   wrong,
@@ -82,13 +64,14 @@ export function TextArea({
   ...area
 }: Shared & ComponentProps<'textarea'>) {
   return (
-    <Labelled label={label} hint={hint} wrong={wrong} optional={optional}>
-      {(tie) => <textarea rows={4} {...area} {...tie} className={styles.area} />}
-    </Labelled>
+    <FormField label={label} hint={hint} wrong={wrong} optional={optional}>
+      {(attributes) => <textarea rows={4} {...area} {...attributes} />}
+    </FormField>
   );
 }
 
-export function Select({
+/** One of several values, from a native select. */
+export function SelectField({
   label,
   hint,
   wrong,
@@ -97,17 +80,17 @@ export function Select({
   ...select
 }: Shared & ComponentProps<'select'>) {
   return (
-    <Labelled label={label} hint={hint} wrong={wrong} optional={optional}>
-      {(tie) => (
-        <select {...select} {...tie} className={styles.select}>
+    <FormField label={label} hint={hint} wrong={wrong} optional={optional}>
+      {(attributes) => (
+        <select {...select} {...attributes}>
           {children}
         </select>
       )}
-    </Labelled>
+    </FormField>
   );
 }
 
-/** A tick with its words beside it. */
+/** A check box with its label beside it. */
 export function CheckboxField({
   wrong,
   children,
@@ -127,16 +110,16 @@ export function CheckboxField({
         <span>{children}</span>
       </label>
       {wrong && (
-        <small id={`${id}-note`} className={styles.wrong}>
-          <Icon name="warning" size={14} />
+        <FieldNote id={`${id}-note`} isError>
+          <Icon name="warning" />
           {t(wrong)}
-        </small>
+        </FieldNote>
       )}
     </div>
   );
 }
 
-interface ChoiceProps<Value extends string> {
+interface RadioFieldProps<Value extends string> {
   label: ReactNode;
   name: string;
   value: Value | '';
@@ -145,15 +128,15 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight. */
-export function Choice<Value extends string>({
+/** One of a few values, all of them visible. */
+export function RadioField<Value extends string>({
   label,
   name,
   value,
   options,
   wrong,
   onChange,
-}: ChoiceProps<Value>) {
+}: RadioFieldProps<Value>) {
   const { t } = useText();
   const id = useId();
   return (
@@ -177,10 +160,10 @@ export function Choice<Value extends string>({
         ))}
       </div>
       {wrong && (
-        <small id={`${id}-note`} className={styles.wrong}>
-          <Icon name="warning" size={14} />
+        <FieldNote id={`${id}-note`} isError>
+          <Icon name="warning" />
           {t(wrong)}
-        </small>
+        </FieldNote>
       )}
     </fieldset>
   );

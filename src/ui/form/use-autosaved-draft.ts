@@ -9,7 +9,10 @@ export interface DraftMark {
   revision: number;
 }
 
-/** `changed` waits to be kept; `elsewhere` was changed in another place meanwhile and is kept no more. */
+/**
+ * `changed` waits to be kept; `elsewhere` was changed in another place meanwhile and is kept no
+ * more.
+ */
 export type DraftState = 'new' | 'changed' | 'saving' | 'saved' | 'failed' | 'elsewhere';
 
 interface KeptDraftOptions<Form, Row extends DraftMark> {
@@ -33,7 +36,10 @@ export interface AutosavedDraft<Form, Row extends DraftMark> {
   flush: (form: Form) => Promise<Row | null>;
 }
 
-/** A form that keeps itself on the server: begun with the first change, then saved one after the other. */
+/**
+ * A form that keeps itself on the server: begun with the first change, then saved one after the
+ * other.
+ */
 export function useAutosavedDraft<Form, Row extends DraftMark>({
   stored,
   keepsItself = true,
@@ -49,13 +55,13 @@ export function useAutosavedDraft<Form, Row extends DraftMark>({
   // Counts edits: the form may have been edited while the previous save was pending.
   const typed = useRef(0);
   // New functions with every render of the page must not count as a change of the form.
-  const told = useRef(calls);
+  const latestCalls = useRef(calls);
   useEffect(() => {
-    told.current = calls;
+    latestCalls.current = calls;
   });
 
   const write = useCallback(async (form: Form, upTo: number): Promise<Row | null> => {
-    const { begin, change, onBegun } = told.current;
+    const { begin, change, onBegun } = latestCalls.current;
     const before = at.current;
     setState('saving');
     const kept = await (before === null ? begin(form) : change(before, form));

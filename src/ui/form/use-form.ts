@@ -29,9 +29,20 @@ interface FormOptions<Values> {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Attributes of a control that holds text. */
+export interface FieldAttributes {
+  name: string;
+  value: string;
+  /** Key of the error shown at the field. */
+  wrong: MessageKey | undefined;
+  onChange: (event: ChangeEvent<Control>) => void;
+  onBlur: () => void;
+}
+
 /**
- * A form whose rules are those of the contract. A field is checked when it is left, all of them on submit; the first wrong
- * one takes the focus. What the server refuses is shown at the field it names, and nothing typed is lost.
+ * A form whose rules are those of the contract. A field is checked when it is left, all of them on
+ * submit; the first wrong one takes the focus. What the server refuses is shown at the field it
+ * names, and nothing typed is lost.
  */
 export function useForm<Values extends Record<string, unknown>>(options: FormOptions<Values>) {
   // The rules of a form stay what they were when it was opened.
@@ -57,20 +68,22 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
 
   const focusFirst = useCallback(
     (names: readonly string[]) => {
-      // Not by its `elements`: a sub-app may bring the polyfill of scoped elements, whose collection cannot be gone through.
+      // Not by its `elements`: a sub-app may bring the polyfill of scoped elements, whose
+      // collection cannot be gone through.
       const fields = [...(form?.querySelectorAll<Control>('[name]') ?? [])];
       fields.find(({ name }) => names.includes(name))?.focus();
     },
     [form],
   );
 
-  /** Attributes of a control that holds text. */
-  const field = (name: keyof Values & string) => ({
+  const field = (name: keyof Values & string): FieldAttributes => ({
     name,
     value: String(values[name] ?? ''),
     wrong: wrong[name],
-    onChange: (event: ChangeEvent<Control>) => set(name, event.target.value),
-    onBlur: () => values[name] !== '' && check(name),
+    onChange: (event) => set(name, event.target.value),
+    onBlur: () => {
+      if (values[name] !== '') check(name);
+    },
   });
 
   /** Checks everything, then sends; what is thrown stays the sender's. */
@@ -109,7 +122,10 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     setWrong({});
   }, []);
 
-  /** Takes over fields that were stored by another way than this form; what is typed in the others stays. */
+  /**
+   * Takes over fields that were stored by another way than this form; what is typed in the others
+   * stays.
+   */
   const adopt = useCallback((stored: Partial<Values>) => {
     setValues((before) => ({ ...before, ...stored }));
     setSaved((before) => ({ ...before, ...stored }));

@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { TextContext } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
 import type { GalleryEntry } from './gallery-entry.ts';
 import styles from './gallery.module.css';
+import { translators } from './translators.ts';
 
 export type Theme = 'light' | 'dark';
 export type Language = 'zh-CN' | 'en';
@@ -22,17 +24,23 @@ export function Stories({
     id: (name: string) => `${own}-${name}`,
   };
   return (
-    <div
-      lang={language}
-      data-theme={theme}
-      className={classNames(styles.stories, styles[theme], entry.ground === 'page' && styles.page)}
-    >
-      {Object.entries(entry.stories).map(([title, render]) => (
-        <figure key={title}>
-          <figcaption lang="en">{title}</figcaption>
-          {render(context)}
-        </figure>
-      ))}
-    </div>
+    <TextContext value={translators[language]}>
+      <div
+        lang={language}
+        data-theme={theme}
+        className={classNames(
+          styles.stories,
+          styles[theme],
+          entry.ground === 'page' && styles.page,
+        )}
+      >
+        {Object.entries(entry.stories).map(([title, render]) => (
+          <figure key={title}>
+            <figcaption lang="en">{title}</figcaption>
+            {render(context)}
+          </figure>
+        ))}
+      </div>
+    </TextContext>
   );
 }

@@ -11,13 +11,19 @@ import type { MapScope } from './map-scope.ts';
 
 export interface CityMapProps extends MapScope {
   city: string;
-  /** A picture beside something else: it takes no pointer, no focus and says nothing to a screen reader. */
+  /**
+   * A picture beside something else: it takes no pointer, no focus and says nothing to a screen
+   * reader.
+   */
   decorative?: boolean;
   /** Districts and roads if the parent has loaded them; else the map loads them. */
   ground?: QueryResult<CityMapData>;
 }
 
-/** A city without cases has neither borders nor roads: its points are drawn on an empty ground, and no rents are shown. */
+/**
+ * A city without cases has neither borders nor roads: its points are drawn on an empty ground, and
+ * no rents are shown.
+ */
 const bareGround: CityMapData = {
   currency: 'CNY',
   n: 0,
@@ -31,7 +37,8 @@ const bareGround: CityMapData = {
 };
 
 /**
- * The roads of a city coloured by the median of their unit rents, and where the rows of a filter lie.
+ * The roads of a city coloured by the median of their unit rents, and where the rows of a filter
+ * lie.
  *
  * All of its content is in a list as well; the map is a single tab stop.
  */
@@ -39,17 +46,17 @@ export default function CityMap({ city, decorative = false, ground, ...scope }: 
   const [ref, size] = useSize<HTMLDivElement>();
   const hasGround = cityNamed(city) !== undefined;
   const own = useQuery(cityMap, hasGround && !ground ? { city } : null, { silent: decorative });
-  const asked = ground ?? own;
-  const data = hasGround ? asked.answer : bareGround;
+  const query = ground ?? own;
+  const data = hasGround ? query.data : bareGround;
   const usable = size !== null && size.width > 40 && size.height > 40;
   // A picture that does not come is not missed; a map one works with has to say so.
-  if (asked.error && !decorative) return <Failed error={asked.error} onRetry={asked.reload} />;
+  if (query.error && !decorative) return <Failed error={query.error} onRetry={query.refetch} />;
   return (
     <div
       ref={ref}
       className={styles.map}
       aria-hidden={decorative || undefined}
-      aria-busy={asked.loading}
+      aria-busy={query.isFetching}
     >
       {data && usable ? (
         <MapCanvas

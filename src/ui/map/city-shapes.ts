@@ -38,7 +38,10 @@ export interface RoadPaint {
   title: string;
   /** Unit and basis of the figure, as text. */
   about: string;
-  /** By id of a road; a road without a value is drawn as too small a sample, a road not listed is faint. */
+  /**
+   * By id of a road; a road without a value is drawn as too small a sample, a road not listed is
+   * faint.
+   */
   values: ReadonlyMap<string, number | null>;
   format: (value: number) => string;
 }
@@ -73,12 +76,12 @@ export function cityPaths(
     roads: roads
       .map((data) => {
         const line = positionsOf(data).map(projection.project);
-        const told = paint
+        const value = paint
           ? (paint.values.get(data.id) ?? null)
           : isColoured(data.statistics)
             ? data.statistics.median
             : null;
-        const level = told === null ? null : classOf(told, breaks);
+        const level = value === null ? null : classOf(value, breaks);
         return {
           data,
           line,
@@ -92,7 +95,8 @@ export function cityPaths(
 }
 
 /**
- * The area of a district or of a whole city: that of its roads, since hills and rivers would leave the streets small.
+ * The area of a district or of a whole city: that of its roads, since hills and rivers would leave
+ * the streets small.
  *
  * @param cut Share of the roads left out at each edge of a whole city.
  */

@@ -44,7 +44,7 @@ export function HoverCard({
       </p>
       <dl>
         {n !== undefined && <Line term={t('map.card.filter')} value={`n ${number(n)}`} />}
-        {only && paint && <Line term={paint.title} value={told(paint, only.id)} />}
+        {only && paint && <Line term={paint.title} value={paintedValue(paint, only.id)} />}
         {only && <RoadFigures road={only} currency={currency} />}
       </dl>
       {!only && (
@@ -63,7 +63,7 @@ export function HoverCard({
   );
 }
 
-const told = ({ values, format }: RoadPaint, id: string) => {
+const paintedValue = ({ values, format }: RoadPaint, id: string) => {
   const value = values.get(id);
   return value == null ? '–' : format(value);
 };

@@ -4,18 +4,23 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
 import { BaseMapBackground } from './base-map-background.tsx';
 import styles from './city-map.module.css';
-import { cityPaths, type CityMapData } from './city-shapes.ts';
+import { cityPaths, type CityMapData, type CityPaths } from './city-shapes.ts';
+import { clusters, type Cluster } from './road-clusters.ts';
 import { DrawnOutline } from './drawn-outline.tsx';
-import { MapImage } from './map-image.tsx';
+import { MapBackground } from './map-background.tsx';
+import { MapFrame } from './map-frame.tsx';
+import type { View } from './map-geometry.ts';
+import { DistrictNames, MarkedRoad, Markers, RoadNames } from './map-labels.tsx';
+import { coveredPlaces, labelsOf, markersOf } from './map-layout.ts';
 import { MapOverlay } from './map-overlay.tsx';
 import { mapPointerEvents } from './map-pointer-events.ts';
 import { usePointLayer } from './map-points.ts';
 import type { MapScope } from './map-scope.ts';
 import { PointLayer } from './point-layer.tsx';
-import { RingLayer } from './ring-layer.tsx';
-import { useCamera } from './use-camera.ts';
-import { useHoveredRoads } from './use-hovered-roads.ts';
-import { useMapLabels } from './use-map-labels.ts';
+import type { Position, Projection } from './projection.ts';
+import { useCamera, type Camera } from './use-camera.ts';
+import { useDistrictMarkers } from './use-district-markers.ts';
+import { useHoveredRoads, type RoadsById } from './use-hovered-roads.ts';
 
 interface MapCanvasProps extends MapScope {
   city: string;
@@ -24,7 +29,10 @@ interface MapCanvasProps extends MapScope {
   decorative: boolean;
 }
 
-/** A city's map at a known size: the stage that is moved, what is drawn on it, and what lies over its corners. */
+/**
+ * A city's map at a known size: the stage that is moved, what is drawn on it, and what lies over
+ * its corners.
+ */
 export function MapCanvas({ city, data, size, decorative, ...scope }: MapCanvasProps) {
   const { district, counts, paint, drawn: area, points, rings, onPlace, help } = scope;
   const { t } = useText();
@@ -92,4 +100,154 @@ export function MapCanvas({ city, data, size, decorative, ...scope }: MapCanvasP
       />
     </>
   );
+}
+
+interface RingLayerProps {
+  rings: readonly Position[];
+  projection: Projection;
+  view: View;
+  width: number;
+  height: number;
+}
+
+const ringPx = 9;
+const dotPx = 3.5;
+
+/**
+ * Rings with a dot around places to be found again. They lie over the discs: a place may be one of
+ * many in its disc.
+ */
+function RingLayer({ rings, projection, view: { k, x, y }, width, height }: RingLayerProps) {
+  return (
+    <svg width={width} height={height} className={styles.over} aria-hidden="true">
+      {rings.map((position, index) => {
+        const [left, top] = projection.project(position);
+        return (
+          <g
+            key={index}
+            transform={`translate(${left * k + x} ${top * k + y})`}
+            className={styles.ring}
+          >
+            <circle r={ringPx} />
+            <circle r={ringPx} />
+            <circle r={dotPx} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface MapPictureProps extends Pick<MapScope, 'district'> {
+  city: string;
+  drawn: CityPaths;
+  camera: Camera;
+  size: Size;
+  signs: ReturnType<typeof useMapLabels>;
+  roads: ReturnType<typeof useHoveredRoads>;
+  /** Whether roads can be pointed at and chosen. */
+  interactive: boolean;
+  /** The area a search is limited to. */
+  area: MapScope['drawn'];
+  /** Whether a cross shows the middle of the map. */
+  withAim: boolean;
+}
+
+/** Map layers from bottom to top: background, hovered road, names, bubbles, frame. */
+function MapImage({
+  city,
+  district,
+  drawn,
+  camera,
+  size,
+  signs,
+  roads,
+  interactive,
+  area,
+  withAim,
+}: MapPictureProps) {
+  const { projection, view } = camera;
+  const { width, height } = size;
+  const { shown, shownIds, point, pointAll, choose, inScope } = roads;
+  const marked = shownIds[0] ?? null;
+  const chooseDisc = ({ roadIds }: Cluster) => {
+    const districts = new Set(
+      drawn.roads.filter(({ data }) => roadIds.includes(data.id)).map(({ data }) => data.district),
+    );
+    if (districts.size > 1 || roadIds.length > 4) camera.zoomBy(2);
+    else choose(roadIds);
+  };
+  return (
+    <svg width={width} height={height} aria-hidden="true">
+      <MapBackground
+        drawn={drawn}
+        city={city}
+        district={district}
+        view={view}
+        inScope={inScope}
+        onPoint={interactive ? point : undefined}
+        onChoose={interactive ? (id) => choose([id]) : undefined}
+      />
+      {area && <DrawnOutline area={area} projection={projection} view={view} />}
+      {shown.length === 1 && <MarkedRoad road={shown[0]!} view={view} />}
+      <DistrictNames districts={drawn.districts} spots={signs.spots} />
+      <RoadNames labels={signs.labels} marked={marked} />
+      <Markers
+        discs={signs.discs}
+        marked={marked}
+        onPoint={(disc) => pointAll(disc?.roadIds ?? [])}
+        onChoose={chooseDisc}
+      />
+      <MapFrame projection={projection} view={view} width={width} height={height} />
+      {withAim && (
+        <path
+          d={`M${width / 2 - 9} ${height / 2}h18M${width / 2} ${height / 2 - 9}v18`}
+          className={styles.aim}
+        />
+      )}
+    </svg>
+  );
+}
+
+interface Signed extends Pick<MapScope, 'district' | 'counts'> {
+  city: string;
+  view: View;
+  size: Size;
+}
+
+/**
+ * Layers on the ground: the discs first, then names of districts beside them, then names of roads
+ * where they fit.
+ */
+function useMapLabels(
+  drawn: CityPaths,
+  byId: RoadsById,
+  { city, district, counts, view, size }: Signed,
+) {
+  const { locale } = useText();
+  const { width, height } = size;
+  const discs = useMemo(
+    () => (counts ? clusters(markersOf(counts.roads, byId, view)) : []),
+    [counts, byId, view],
+  );
+  const named = useMemo(
+    () =>
+      drawn.districts.filter(({ data: shape }) => shape.city !== city || shape.name !== district),
+    [drawn, city, district],
+  );
+  const { spots, room } = useDistrictMarkers(named, discs, view, size);
+  const labels = useMemo(
+    () =>
+      labelsOf(
+        drawn,
+        district,
+        [...discs, ...coveredPlaces(width, height), ...room],
+        view,
+        width,
+        height,
+        locale,
+      ),
+    [drawn, district, discs, room, view, width, height, locale],
+  );
+  return { discs, spots, labels };
 }

@@ -6,7 +6,7 @@ import {
   pointRadius,
   type BasePoints,
   type PointCluster,
-} from './point-cells.ts';
+} from './point-clusters.ts';
 import { boxAround, type Box, type Projection } from './projection.ts';
 
 /** Many points for a map. */
@@ -32,7 +32,10 @@ export interface HeatCell {
 
 const perPoint = 3;
 const touchPx = 6;
-/** Padding around points without a city's borders, and the smallest area they are shown in: a few streets. */
+/**
+ * Padding around points without a city's borders, and the smallest area they are shown in: a few
+ * streets.
+ */
 const roomShare = 0.08;
 const leastDegrees = 0.004;
 

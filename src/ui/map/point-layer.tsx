@@ -6,7 +6,7 @@ import { preferences } from '#src/client/state/preferences.ts';
 import styles from './city-map.module.css';
 import type { View } from './map-geometry.ts';
 import type { HeatCell } from './map-points.ts';
-import { pointRadius, type PointCluster } from './point-cells.ts';
+import { pointRadius, type PointCluster } from './point-clusters.ts';
 
 interface PointLayerProps {
   clusters: readonly PointCluster[];
@@ -26,7 +26,9 @@ interface Colours {
 }
 
 const heatAlpha = 0.72;
-/** The canvas reaches so far beyond the window: within that, moving the map only moves the canvas. */
+/**
+ * The canvas reaches so far beyond the window: within that, moving the map only moves the canvas.
+ */
 const marginPx = 200;
 
 /** A token holds both themes; only the colour of an element is one of them. */
@@ -46,9 +48,9 @@ function coloursOf(element: HTMLElement): Colours {
 }
 
 /**
- * Discs of many points on a canvas over the map: elements of their own would cost more than a frame has. What is far
- * outside the window is not drawn, and a canvas that is there already is moved, so moving the map costs the same however
- * many points there are.
+ * Discs of many points on a canvas over the map: elements of their own would cost more than a frame
+ * has. What is far outside the window is not drawn, and a canvas that is there already is moved, so
+ * moving the map costs the same however many points there are.
  */
 export function PointLayer({ clusters, heat, view, width, height }: PointLayerProps) {
   const { number } = useText();
@@ -120,7 +122,8 @@ function drawDiscs(
       ? []
       : [{ x, y, radius, n }];
   });
-  // Each by itself, the larger ones below: where two meet, no ring runs through the number of the other.
+  // Each by itself, the larger ones below: where two meet, no ring runs through the number of the
+  // other.
   for (const { x, y, radius, n } of seen.sort((a, b) => b.n - a.n)) {
     paint.fillStyle = surface;
     paint.beginPath();
@@ -133,7 +136,10 @@ function drawDiscs(
   }
 }
 
-/** The surface as a small picture, a pixel for each cell: enlarging it costs the same however many cells there are. */
+/**
+ * The surface as a small picture, a pixel for each cell: enlarging it costs the same however many
+ * cells there are.
+ */
 interface HeatPicture {
   of: readonly HeatCell[];
   steps: readonly string[];

@@ -38,7 +38,10 @@ const pictureCut = 0.12;
 /** Initial view while a city has neither shapes nor roads. */
 const taiwan: Box = { west: 120, south: 21.8, east: 122.1, north: 25.4 };
 
-/** Fits the map to the requested area, the city, a district or a place, and handles panning and zooming. */
+/**
+ * Fits the map to the requested area, the city, a district or a place, and handles panning and
+ * zooming.
+ */
 export function useCamera(stage: RefObject<HTMLElement | null>, looked: Looked): Camera {
   const { city, data, size, decorative, district, bounds, focus, points } = looked;
   const { width, height } = size;
@@ -51,10 +54,10 @@ export function useCamera(stage: RefObject<HTMLElement | null>, looked: Looked):
   const extent = reach ?? ofPoints ?? taiwan;
   const projection = useMemo(() => projectionFor(extent, width, height), [extent, width, height]);
   const home = useMemo(() => {
-    const asked = focus ? around(focus) : bounds === undefined ? undefined : readBox(bounds);
+    const requested = focus ? around(focus) : bounds === undefined ? undefined : readBox(bounds);
     const area =
-      asked ?? areaOf(data, city, district, decorative ? pictureCut : undefined) ?? extent;
-    return viewOf(area, projection, width, height, asked ? 0 : placePadding);
+      requested ?? areaOf(data, city, district, decorative ? pictureCut : undefined) ?? extent;
+    return viewOf(area, projection, width, height, requested ? 0 : placePadding);
   }, [focus, bounds, data, city, district, decorative, extent, projection, width, height]);
   const map = useMapView(stage, home, decorative);
   const { view } = map;

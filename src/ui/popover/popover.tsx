@@ -16,8 +16,8 @@ interface PopoverProps {
 const edgePx = 8;
 
 /**
- * A button and the panel it opens, in the browser's top layer: Escape and a press elsewhere close it,
- * the focus moves in and comes back.
+ * A button and the panel it opens, in the browser's top layer: Escape and a press elsewhere close
+ * it, the focus moves in and comes back.
  */
 export function Popover({
   label,
@@ -36,12 +36,21 @@ export function Popover({
   useEffect(() => {
     const element = panel.current;
     if (!open || !element) return undefined;
-    const place = () => button.current && placeUnder(button.current, element);
+    const place = () => {
+      if (button.current) placeUnder(button.current, element);
+    };
     window.addEventListener('resize', place);
-    // Content that loads later may make it wider than the available width.
-    const grown = new ResizeObserver(place);
+    // Content that loads later may make it wider than the available width. Placing it may change
+    // its size again, which inside the callback of the observer is reported to the window as an
+    // error.
+    let frame = 0;
+    const grown = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    });
     grown.observe(element);
     return () => {
+      cancelAnimationFrame(frame);
       window.removeEventListener('resize', place);
       grown.disconnect();
     };

@@ -101,7 +101,7 @@ describe('the login over a page', () => {
     await click(inDialog<HTMLButtonElement>('button[type=submit]'));
   };
 
-  it('keeps what was typed and who was logged in, says why, and gives the focus back', async () => {
+  it('keeps the typed input and the user name, shows the reason and restores the focus', async () => {
     await typeSomething();
     await fail();
     expect(inDialog('h2')!.textContent).to.match(/其他地方退出/);

@@ -31,7 +31,7 @@ describe('the default app', () => {
     expect(where()).to.equal('/orders');
   });
 
-  it('opens once: whoever goes home after that is at home', async () => {
+  it('opens once, and not again on the home page', async () => {
     const { where, router } = started('/', 'orders');
     await settled();
     await router.navigate('/');

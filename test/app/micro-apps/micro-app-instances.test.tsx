@@ -173,7 +173,7 @@ describe('sub-apps in the console', () => {
     expect(element.textContent).to.equal('Nothing here');
   });
 
-  it('are offered only to those whom their rules let in', async () => {
+  it('are offered only when their access rules allow', async () => {
     const { element, go, router } = await open('/');
     const links = [...element.querySelectorAll('nav[aria-label="Main menu"] a')].map(
       (link) => link.textContent,
@@ -184,7 +184,7 @@ describe('sub-apps in the console', () => {
     expect(router.state.location.pathname).to.equal('/403');
   });
 
-  it('stay as they were while another page is shown, in a place no one sees', async () => {
+  it('keep their state, hidden, while another page is shown', async () => {
     const { go, mounted } = await open('/classic');
     await mounted(classic);
     const node = rootOf(classic).querySelector('.title');
@@ -235,7 +235,7 @@ describe('sub-apps in the console', () => {
     expect(rootOf(failsOnce).querySelector('#app')?.textContent).to.equal('mounted');
   });
 
-  it('tell what an app is allowed, and what it shares', async () => {
+  it('show their permissions and shared data', async () => {
     const { element, mounted } = await open('/classic');
     await mounted(classic);
     await click(labelled(element, 'button', 'Permissions and shared data'));

@@ -45,7 +45,9 @@ describe('the token of an isolated sub-app', () => {
   const begin = () => {
     end = supplyToken({ name: 'isolated', props: { report: 7 } }, host, () => firsts++);
   };
-  /** Waits until the requests have responses; a response takes turns of the event loop, not time. */
+  /**
+   * Waits until the requests have responses; a response takes turns of the event loop, not time.
+   */
   const settle = async () => {
     for (let turn = 0; turn < 50; turn++) await new Promise((done) => setImmediate(done));
   };
@@ -124,7 +126,7 @@ describe('the token of an isolated sub-app', () => {
     assert.deepEqual(host.props, { report: 7, api: null });
   });
 
-  it('is not renewed while no one looks at the page, and at once when somebody looks again', async () => {
+  it('is not renewed while the page is hidden, and renewed when it becomes visible', async () => {
     api.answers(path, answer('rk_app_1', 600));
     begin();
     await settle();

@@ -24,7 +24,7 @@ describe('the verdict on an attack', () => {
     assert.deepEqual([district.gained, judge(flat)], [0, []]);
   });
 
-  it('passes figures of the right size that know nothing of a rent, and takes their luck for luck', () => {
+  it('passes figures that depend on no rent, and counts their hits as chance', () => {
     for (let turn = 0; turn < 20; turn++) {
       const blind = rows.map(() => 1000 * Math.exp(0.2 * normal()));
       const score = scoreOf('blind', judged, blind);

@@ -48,7 +48,10 @@ interface Candidate extends Cut {
 
 const largest = 40;
 
-/** All sets of a district that some cuts of each dimension make, of a size that is published and small enough to disclose a row. */
+/**
+ * All sets of a district that some cuts of each dimension make, of a size that is published and
+ * small enough to disclose a row.
+ */
 function candidates(known: Knowledge, target: MaskedRow, keys: readonly bigint[]): Candidate[] {
   const all = tell(known, ({ district }) => district === target.district);
   let sets: { cut: Cut; rows: number[] }[] = [{ cut: { query: place(known, target), keep: ({ district }) => district === target.district }, rows: all }]; // prettier-ignore
@@ -73,8 +76,9 @@ function candidates(known: Knowledge, target: MaskedRow, keys: readonly bigint[]
 }
 
 /**
- * Pairs of sets that differ only by the target and are cut in several dimensions, which no check of one dimension sees. The
- * attacker, who can read everything but the rents, finds them without a call.
+ * Pairs of sets that differ only by the target and are cut in several dimensions, which no check of
+ * one dimension sees. The attacker, who can read everything but the rents, finds them without a
+ * call.
  */
 export const twoDimensions: Attack = {
   name: 'pairs that differ by one row',
@@ -92,7 +96,7 @@ export const twoDimensions: Attack = {
         return narrow && narrow.n === wide.n - 1 ? [{ wide, narrow }] : [];
       });
       pairs.there += lacking.length;
-      let isTold = false;
+      let isDisclosed = false;
       for (const { wide, narrow } of shuffled(lacking, draw).slice(0, 20)) {
         pairs.asked += 1;
         const both = [
@@ -101,11 +105,11 @@ export const twoDimensions: Attack = {
         ];
         if (both.every(({ length }) => length > 0)) {
           pairs.answered += 1;
-          isTold = true;
+          isDisclosed = true;
         }
         found.push(...both.flat());
       }
-      if (isTold) pairs.targets += 1;
+      if (isDisclosed) pairs.targets += 1;
     }
     console.log(`  ${pairs.there} pairs that differ by a target alone, ${pairs.asked} asked for, ${pairs.answered} told of both, for ${pairs.targets} targets`); // prettier-ignore
     return found;

@@ -1,5 +1,5 @@
 import { assess, prepareAssessor } from '#src/analytics/assessment/assess-rent.ts';
-import { strataOf } from '#src/analytics/assessment/rent-strata.ts';
+import { strataOf } from '#src/analytics/assessment/calibrate-range.ts';
 import { median } from '#src/analytics/stats/quantile.ts';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import type { ReleasedLease } from './leases-file.ts';
@@ -75,7 +75,10 @@ export function resultsOf(outcomes: readonly Outcome[]): GroupResult[] {
     .sort((a, b) => (a.group < b.group ? -1 : 1));
 }
 
-/** How many of the groups would lie outside the aim by chance if each range held exactly 80 % of all rents. */
+/**
+ * How many of the groups would lie outside the aim by chance if each range held exactly 80 % of all
+ * rents.
+ */
 export function outsideByChance(results: readonly GroupResult[]): number {
   return results.reduce((sum, { n }) => sum + probabilityOutside(n), 0);
 }

@@ -1,10 +1,9 @@
-import { parse } from 'csv-parse/sync';
 import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
 import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { floorBandOf, isFloorCode } from '#src/server/importer/floor-band.ts';
-import { remarksOf } from '#src/server/importer/parse-remarks.ts';
-import { mainUseFrom, zoningFrom } from '#src/server/importer/register-codes.ts';
+import { mainUseFrom, remarksOf, zoningFrom } from '#src/server/importer/lease-row.ts';
 
 /** A lease with the quarter it was published in. */
 export interface ReleasedLease extends Lease {
@@ -27,7 +26,8 @@ type Cells = Record<string, string | undefined>;
  *
  * Columns beyond the six needed ones may be missing; their values are then unknown.
  *
- * @throws Error when the file is not there, is no CSV, lacks a needed column or has no usable row, saying which.
+ * @throws Error when the file is not there, is no CSV, lacks a needed column or has no usable row,
+ *   saying which.
  */
 export function readLeasesFile(path: string): LeasesFile {
   if (!existsSync(path)) throw new Error(`${path}: no such file`);

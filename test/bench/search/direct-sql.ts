@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { endpoints } from '../../../src/contract/index.ts';
-import { types } from '../../../src/server/db/column-types.ts';
+import { types } from '../../../src/server/db/connect.ts';
 import type { Tables } from '../../../src/server/db/tables.ts';
 import type { Dependencies } from '../../../src/server/dependencies.ts';
 import { readInput } from '../../../src/server/http/parse-input.ts';
@@ -29,7 +29,8 @@ export function poolOn(url: string): pg.Pool {
 }
 
 /**
- * Sends each request to our own services and records their statements, so that the same can be sent without them.
+ * Sends each request to our own services and records their statements, so that the same can be sent
+ * without them.
  *
  * @returns The statements of each request of a case, in its order.
  */

@@ -38,7 +38,7 @@ describe('verdict', () => {
     });
   });
 
-  it('does not send anybody where they stand already', () => {
+  it('does not redirect to the current address', () => {
     assert.deepEqual(verdict(['login'], out, '/login?redirect=%2F'), { to: 'enter' });
   });
 
@@ -71,7 +71,7 @@ describe('verdict', () => {
     );
   });
 
-  it('lets the rule that stands first decide', () => {
+  it('applies the first failing rule', () => {
     assert.equal(verdict(['login', 'role:admin'], out, '/x').to, 'redirect');
     assert.deepEqual(verdict(['role:admin', 'login'], out, '/x'), { to: 'redirect', path: '/403' });
     assert.deepEqual(verdict(['login', 'role:admin', 'login'], member, '/x'), {
@@ -80,7 +80,7 @@ describe('verdict', () => {
     });
   });
 
-  it('tells of a rule it cannot read, and refuses', () => {
+  it('reports an unreadable rule and denies access', () => {
     const told: string[] = [];
     assert.equal(verdict(['rolle:admin'], member, '/x', (rule) => told.push(rule)).to, 'redirect');
     assert.deepEqual(told, ['rolle:admin']);

@@ -23,21 +23,21 @@ describe('access state', () => {
     logout();
   });
 
-  it('is stored for the session under the key other applications know', () => {
+  it('is stored in session storage under the specified key', () => {
     login(demo);
     assert.deepEqual(JSON.parse(storages.session.getItem(accessKey)!), { login: true, ...demo });
     assert.equal(storages.local.getItem(accessKey), null);
     assert.equal(accessKey, '__MY_ACCESS__');
   });
 
-  it('is stored until it is taken away for a member who wants to be remembered, and stays there when it changes', () => {
+  it('is stored in local storage for a member who wants to be remembered, also after changes', () => {
     login(demo, 'local');
     update({ can: [] });
     assert.deepEqual(JSON.parse(storages.local.getItem(accessKey)!).can, []);
     assert.equal(storages.session.getItem(accessKey), null);
   });
 
-  it('is stored where the operator decided, for everybody who does not ask otherwise', () => {
+  it('is stored where the configuration says unless the member chose otherwise', () => {
     setAccessStorage('local');
     login(demo);
     assert.notEqual(storages.local.getItem(accessKey), null);

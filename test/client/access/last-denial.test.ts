@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { getLastDenial, setLastDenial } from '#src/client/access/last-denial.ts';
 
-it('keeps the newest refusal, and none where no one was refused', () => {
+it('keeps the newest denial, and is null without one', () => {
   assert.equal(getLastDenial(), null);
   const lack = {
     denial: 'forbidden',

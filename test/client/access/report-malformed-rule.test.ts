@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 import { reportMalformedRule } from '#src/client/access/report-malformed-rule.ts';
 
-it('a rule that cannot be read is told of once for each place, naming place and rule', () => {
+it('reports an unreadable rule once per place, with place and rule', () => {
   const log = mock.method(console, 'error', () => {});
   reportMalformedRule('route /order', 'rolle:admin');
   reportMalformedRule('route /order', 'rolle:admin');

@@ -9,7 +9,8 @@ import { act, render, until } from '../../support/render.tsx';
 const inEnglish = createTranslator('en', en);
 const forms = (rentUnit: 'day' | 'month' | 'whole', rentConvention: '365/12' | '30' = '365/12') =>
   rentForms(inEnglish, { rentUnit, rentConvention });
-// 4.20 a day and m² on 325 m²: 41,518.75 a month by contract, 40,950 as listed (the check of the paper on analytics).
+// 4.20 a day and m² on 325 m²: 41,518.75 a month by contract, 40,950 as listed (the check of the
+// paper on analytics).
 const contract = 41_518.75 / 325;
 const listed = 40_950 / 325;
 
@@ -36,7 +37,7 @@ describe('rents in the unit of the member', () => {
     ).to.equal('¥/㎡·天');
   });
 
-  it('are per m² where they stand for many shops, whatever is chosen', () => {
+  it('are per m² for statistics, whatever the setting', () => {
     const { ofMany, isWhole } = forms('whole');
     expect(isWhole).to.equal(true);
     expect(`${ofMany.text(1192.3688, 'TWD')} ${ofMany.unit('TWD')}`).to.equal('1,192 NT$/m²/month');
@@ -48,7 +49,7 @@ describe('rents in the unit of the member', () => {
     expect(forms('month').ofShop.title).to.equal('Unit rent');
   });
 
-  it('bring what a sample says into the unit, and state how a day was reckoned', () => {
+  it('converts the rent of a sample, and states how a daily rent was converted', () => {
     const { ofMany, stated } = forms('day', '30');
     const told = {
       n: 12,
@@ -71,7 +72,7 @@ describe('rents in the unit of the member', () => {
     ]);
   });
 
-  it('say by whose area they are for who reckons by net ones', () => {
+  it('name the kind of area for members who calculate with net areas', () => {
     const by = (rentUnit: 'day' | 'month' | 'whole') =>
       rentForms(inEnglish, { rentUnit, rentConvention: '30', area: 'net' });
     const { ofMany, ofShop, ofNet } = by('month');

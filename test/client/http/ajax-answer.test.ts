@@ -90,7 +90,7 @@ describe('ajax answers', () => {
     assert.deepEqual(await call(searchKases, {}), { ...page, whole: { totalIsCapped: false } });
   });
 
-  it('10. with the data of a success, whatever they are', async () => {
+  it('10. with the data of a success, of any type', async () => {
     for (const data of [{ a: 1 }, [1], null, 0, '', false]) {
       for (const code of [0, '0']) {
         server.sends({ code, data, msg: '' });
@@ -136,7 +136,7 @@ describe('ajax answers', () => {
     });
   });
 
-  it('12. a missing login, however many calls learn of it together, with one way to the login page', async () => {
+  it('12. with one redirect to the login page for any number of failed calls', async () => {
     const { router, sentTo } = slowRouter('/kase');
     wireSession(router);
     let asked = 0;

@@ -10,7 +10,8 @@ import { RecordingServer, failureOf, success, until } from '../../support/record
 
 const kinds = ['memory', 'session', 'local'] as const;
 
-// The statements of the HTTP contract about results that are kept and calls that are shared, each under its number.
+// The statements of the HTTP contract about results that are kept and calls that are shared, each
+// under its number.
 describe('ajax keeps', () => {
   let server: RecordingServer;
   let storage: ReturnType<typeof provideStorage>;
@@ -189,7 +190,7 @@ describe('ajax keeps', () => {
     assert.equal(server.received.length, 1);
   });
 
-  it('20. a request no one waits for any more is cut, and the next caller gets one of its own', async () => {
+  it('20. aborts a request without callers; the next caller sends a new one', async () => {
     server.answers(() => {});
     const controllers = [new AbortController(), new AbortController()];
     const asked = controllers.map(({ signal }) =>
@@ -204,7 +205,7 @@ describe('ajax keeps', () => {
     assert.equal(await ajax({ url: '/a', cache: 'session' }), 'new');
   });
 
-  it('21. nothing for calls that did not ask for it, nor for one that changes something', async () => {
+  it('21. caches nothing for calls without the option, nor for writes', async () => {
     await Promise.all([ajax({ url: '/a' }), ajax({ url: '/a' })]);
     assert.equal(server.received.length, 2);
     const warn = mock.method(console, 'warn', () => {});

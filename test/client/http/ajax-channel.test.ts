@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
-import { ajax, type AjaxOptions } from '#src/client/http/ajax.ts';
+import type { AjaxOptions } from '#src/client/http/ajax-options.ts';
+import { ajax } from '#src/client/http/ajax.ts';
 import { call } from '#src/client/http/call.ts';
 import { clearResults } from '#src/client/http/clear-caches.ts';
 import { configureHttp } from '#src/client/http/http-config.ts';
@@ -87,7 +88,7 @@ describe('ajax with a channel', () => {
     assert.equal(sockets.opened.length, 1);
   });
 
-  it('22. tells what the request was answered with while the result is on its way, and nothing of one refused', async () => {
+  it('22. reports the response while the result is pending, and nothing for a rejected request', async () => {
     const told: unknown[] = [];
     const onTaken = (data: unknown) => told.push(data);
     const asked = order({ takesMs: 300 }, { socket: { channel: 'reports', onTaken } });
@@ -165,7 +166,7 @@ describe('ajax with a channel', () => {
     assert.equal(heard.length, 2);
   });
 
-  it('22. unsubscribes when its caller gives up or its time is over, and does not hear what comes late', async () => {
+  it('22. unsubscribes on abort and on timeout, and ignores later results', async () => {
     const controller = new AbortController();
     const asked = order({ takesMs: 500 }, { signal: controller.signal });
     await until(() => taken.length === 1, 'the job to be taken');
@@ -187,7 +188,7 @@ describe('ajax with a channel', () => {
     assert.equal(sockets.sent.filter(({ type }) => type === 'received').length, 0);
   });
 
-  it('22. loses and doubles nothing when the line drops while a result is on its way', async () => {
+  it('22. loses and duplicates nothing when the connection drops', async () => {
     const heard: string[] = [];
     const stop = onChannel('reports', (_, requestId) => heard.push(requestId));
     const asked = Array.from({ length: 20 }, (_, index) => order({ takesMs: 40 * index }));

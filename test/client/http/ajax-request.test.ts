@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
-import { ajax, type AjaxOptions } from '#src/client/http/ajax.ts';
+import type { AjaxOptions } from '#src/client/http/ajax-options.ts';
+import { ajax } from '#src/client/http/ajax.ts';
 import { standardKeys } from '#src/client/http/envelope-keys.ts';
 import { configureHttp } from '#src/client/http/http-config.ts';
 import { RecordingServer, failureOf, success, until } from '../../support/recording-server.ts';
@@ -18,7 +19,7 @@ describe('ajax sends', () => {
   });
   afterEach(() => configureHttp({ base: '', origins: [], token: () => null, keys: standardKeys }));
 
-  it('1. nothing without a url, and says so', async () => {
+  it("1. nothing without a url, and throws 'ajax url is required!'", async () => {
     for (const options of [
       undefined,
       null,
@@ -154,7 +155,7 @@ describe('ajax sends', () => {
     assert.equal(server.last.headers['x-three'], '3');
   });
 
-  it('6. the token of the moment as it is, to our own origins only, unless the call brings its own', async () => {
+  it('6. the current token unchanged, to our own origins only, unless the call sets its own', async () => {
     let token: string | null = 'first';
     configureHttp({ token: () => token });
     const authorization = async (options: Partial<AjaxOptions> = {}) => {
@@ -177,7 +178,7 @@ describe('ajax sends', () => {
     assert.equal(await authorization({ url }), 'second');
   });
 
-  it('7. cookies along, unless told not to', async () => {
+  it('7. cookies, unless credentials are omitted', async () => {
     const modes: unknown[] = [];
     const real = globalThis.fetch;
     const spy = mock.method(globalThis, 'fetch', (url: string, init: RequestInit) => {

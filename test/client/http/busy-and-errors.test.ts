@@ -27,7 +27,8 @@ import { testDatabase } from '../../support/test-database.ts';
 import { testServer, type TestServer } from '../../support/test-server.ts';
 import { provideWebSocket, type Sockets } from '../../support/web-socket.ts';
 
-// The product's own long jobs, requested by its client: a real server, its real queue, and the channel between them.
+// The product's own long jobs, requested by its client: a real server, its real queue, and the
+// channel between them.
 describe('a report that takes its time', () => {
   let server: TestServer;
   let deps: Dependencies;
@@ -95,7 +96,7 @@ describe('a report that takes its time', () => {
   ) => trackJob(exportList, roads, { channel: 'exports', signal, onProgress });
   const looks = () => fetched.filter((url) => /\/api\/v1\/jobs\//.test(url));
 
-  it('is a success rate: taken at once, its end told to the page that waits for it by then', async () => {
+  it('is a success rate: accepted at once, its result reported to the page that waits for it', async () => {
     const heard: { code: number; data: Job }[] = [];
     const stop = onChannel(successChannel, (envelope) => heard.push(envelope as (typeof heard)[0]));
     const taken = await orderLongRun(runSuccessRate, bars);
@@ -157,7 +158,7 @@ describe('a report that takes its time', () => {
     assert.ok(looks().length > 0);
   });
 
-  it('goes on without its caller, who hears no more of it', async () => {
+  it('continues without its caller, which is not notified', async () => {
     const controller = new AbortController();
     const seen: string[] = [];
     const asked = ordered(({ id }) => seen.push(id), controller.signal);
@@ -195,7 +196,8 @@ describe('a report that takes its time', () => {
     children.push(again);
     const job = await asked;
     assert.deepEqual([job.id, job.state], [seen[0], 'ready']);
-    // Whichever way was faster: the channel, or a look at the job. The other says it no second time.
+    // Whichever way was faster: the channel, or a look at the job. The other says it no second
+    // time.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     assert.ok(heard.length <= 1);
     const jobs = await server.db

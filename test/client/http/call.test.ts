@@ -126,7 +126,7 @@ describe('call', () => {
     assert.equal(told, 1);
   });
 
-  it('says so when the network does not answer', async () => {
+  it('reports a network failure', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
     const error = await failureOf(call(currentSession, {}));
     assert.equal(error.code, networkFailed);

@@ -64,7 +64,7 @@ describe('the shared state', () => {
     assert.deepEqual(state.get(), { city: '臺北市', count: 4, lease: null });
   });
 
-  it('keeps a copy: whoever gave or got a value cannot change it afterwards', () => {
+  it('copies values, so that later changes by the caller have no effect', () => {
     const state = shared();
     const lease = { id: 'a', rooms: [1] };
     state.set({ lease });
@@ -74,7 +74,7 @@ describe('the shared state', () => {
     assert.throws(() => (state.get().city = 'x'), TypeError);
   });
 
-  it('tells of one turn once, with the last values and those before the turn', async () => {
+  it('notifies once per task, with the last values and those before the task', async () => {
     const state = shared();
     const told: unknown[] = [];
     state.subscribe((now, before) => told.push([now, before]));
@@ -102,7 +102,7 @@ describe('the shared state', () => {
     assert.deepEqual(order, ['first', 'second', 'third']);
   });
 
-  it('tells everybody of one change before anybody of the next, also when a listener made it', async () => {
+  it('notifies all listeners of one change before the next, also when a listener made it', async () => {
     const state = shared();
     const seen: string[] = [];
     state.subscribe(({ count }) => {
@@ -115,7 +115,7 @@ describe('the shared state', () => {
     assert.deepEqual(seen, ['a1', 'b1 after 0', 'a2', 'b2 after 1']);
   });
 
-  it('tells no one of a value that was there already', async () => {
+  it('does not notify of an unchanged value', async () => {
     const state = shared();
     const listener = mock.fn();
     state.subscribe(listener);
@@ -124,7 +124,7 @@ describe('the shared state', () => {
     assert.equal(listener.mock.callCount(), 0);
   });
 
-  it('tells no more after the end, also not of what was set just before', async () => {
+  it('does not notify after the end, even of a value set just before', async () => {
     const state = shared();
     const listener = mock.fn();
     const end = state.subscribe(listener);
@@ -150,7 +150,7 @@ describe('the shared state', () => {
     assert.deepEqual(told, ['first', 'first', 'new 2']);
   });
 
-  it('goes on to the others when a listener fails', async (test) => {
+  it('notifies the other listeners when one throws', async (test) => {
     const complaint = test.mock.method(console, 'error', () => {});
     const state = shared();
     const listener = mock.fn();

@@ -50,7 +50,7 @@ describe('the settings of a member', () => {
     Object.assign(preferences, { locale: 'zh-CN', theme: 'system' });
   });
 
-  it('are the usual ones before anybody chose', async () => {
+  it('are the defaults until the member changes them', async () => {
     assert.deepEqual({ ...(await reloaded()).settings }, usual);
   });
 
@@ -68,7 +68,7 @@ describe('the settings of a member', () => {
     assert.equal((await reloaded()).settings.pageSize, 20);
   });
 
-  it('take the usual value for whatever cannot be used', async () => {
+  it('use the default for an invalid value', async () => {
     const { applySettings: takeSettings, settingsKey } = await reloaded();
     takeSettings('m_1', {
       locale: 'fr',
@@ -96,7 +96,7 @@ describe('the settings of a member', () => {
     assert.deepEqual({ ...(await reloaded()).settings }, usual);
   });
 
-  it('bring language and theme along, and leave those of the machine where none were chosen', async () => {
+  it('include language and theme, and keep those of the browser where none are set', async () => {
     const { applySettings: takeSettings, clearSettings: forgetSettings } = await reloaded();
     takeSettings('m_1', chosen);
     assert.deepEqual([preferences.locale, preferences.theme], ['en', 'dark']);
@@ -105,14 +105,14 @@ describe('the settings of a member', () => {
     assert.deepEqual([preferences.locale, preferences.theme], ['en', 'dark']);
   });
 
-  it('bring no language the console does not offer', async () => {
+  it('ignore a language the console does not offer', async () => {
     setRuntimeConfig({ ...defaultRuntimeConfig, languages: ['zh-CN'] });
     (await reloaded()).applySettings('m_1', chosen);
     assert.deepEqual([preferences.locale, preferences.theme], ['zh-CN', 'dark']);
     setRuntimeConfig(defaultRuntimeConfig);
   });
 
-  it('follow what the same member chose in another tab, and no one else', async () => {
+  it('follow changes of the same member in another tab, and of no other member', async () => {
     const { watchSettings: followSettings, settings, settingsKey } = await reloaded();
     session.userInfo = { id: 'm_1', account: 'lin', name: 'Lin' };
     const target = new EventTarget();

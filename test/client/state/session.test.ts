@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { session, setUserInfo } from '#src/client/state/session.ts';
 
-it('the session holds one thing, who is logged in, and no one at first', () => {
+it('the session holds only userInfo, which is empty at first', () => {
   assert.deepEqual({ ...session }, { userInfo: null });
 });
 

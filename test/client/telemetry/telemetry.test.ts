@@ -57,7 +57,7 @@ describe('transportsTo', () => {
     });
   });
 
-  it('rejects when no one is there, so that the batch is kept', async () => {
+  it('rejects when the server cannot be reached, so that the batch is kept', async () => {
     const away = transportsTo('http://127.0.0.1:1/', {});
     await assert.rejects(async () => away.send({ events: [page], dropped: 0 }));
   });

@@ -13,7 +13,7 @@ const refused = (code: number, data: unknown = null) =>
   );
 
 describe('what went wrong with a call', () => {
-  it('is told in the language of the page, without the server’s English', () => {
+  it('is shown in the language of the page, without the server’s English', () => {
     assert.equal(refused(409, { reason: 'status-forbids' }), '内容已变，请刷新。');
     assert.equal(refused(404), '没有这项内容，或者它不归你看。');
     assert.equal(refused(500), '服务器出错了，已输入的内容都还在。');
@@ -26,7 +26,7 @@ describe('what went wrong with a call', () => {
     assert.equal(refused(400, { fields }), '这些内容不能用：deadline, city');
   });
 
-  it('says the server’s own sentence to who reads English', () => {
+  it('is the server’s own sentence on English pages', () => {
     const error = new CallError({ code: 409, data: null, msg: 'The booking is confirmed.' });
     assert.equal(errorMessage(error, createTranslator('en', en)), 'The booking is confirmed.');
   });

@@ -11,7 +11,10 @@ import {
 const near = (actual: number, expected: number, within = 1e-6) =>
   assert.ok(Math.abs(actual - expected) < within, `expected ${expected}, got ${actual}`);
 
-/** 50,000 rent, 80,000 staff, 20,000 other; half of the turnover is left: 300,000 a month pay for it, reckoned by hand. */
+/**
+ * 50,000 rent, 80,000 staff, 20,000 other; half of the turnover is left: 300,000 a month pay for
+ * it, reckoned by hand.
+ */
 const shop: Terms = {
   rent: 50_000,
   turnoverShare: 0,
@@ -33,7 +36,8 @@ describe('the break-even turnover', () => {
   });
 
   it('counts the turnover rent where it is more than the base rent', () => {
-    // 10 % of 300,000 are less than 50,000, so nothing changes; 25 % are more: 100,000 / (0.5 − 0.25) = 400,000, rent 100,000.
+    // 10 % of 300,000 are less than 50,000, so nothing changes; 25 % are more: 100,000 / (0.5 −
+    // 0.25) = 400,000, rent 100,000.
     near(breakEven({ ...shop, turnoverShare: 0.1 })!.perMonth, 300_000);
     const even = breakEven({ ...shop, turnoverShare: 0.25 })!;
     near(even.perMonth, 400_000);
@@ -51,7 +55,7 @@ describe('the break-even turnover', () => {
     }
   });
 
-  it('is none where every sale costs what it brings', () => {
+  it('is null where the variable cost reaches the price', () => {
     assert.equal(breakEven({ ...shop, variable: 0.6 }), undefined);
     assert.equal(breakEven({ ...shop, turnoverShare: 0.5 }), undefined);
   });

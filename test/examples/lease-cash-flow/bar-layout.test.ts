@@ -14,7 +14,7 @@ const year = (number: number, rent: number, fitOut = 0, deposit = 0) => ({
 });
 
 describe('the bars of the years', () => {
-  it('stand on the zero line, one part on the other', () => {
+  it('are stacked on the zero line', () => {
     const { bars, zeroY } = layOut([year(1, 100, 50, 20)], box);
     const [rent, fitOut, deposit] = bars[0]!.segments;
     assert.equal(rent!.y + rent!.height, zeroY);

@@ -30,7 +30,7 @@ describe('the plan of an opening', () => {
     assert.equal(tasks[0]!.on, '2026-12-03');
   });
 
-  it('says what is late, what comes within a week, and what is done whatever its day', () => {
+  it('marks late tasks, tasks due within a week, and done tasks of any date', () => {
     const tasks = [
       { id: 'lease', daysBefore: 11, isDone: false },
       { id: 'design', daysBefore: 10, isDone: false },

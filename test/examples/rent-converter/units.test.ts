@@ -44,7 +44,7 @@ describe('the conversion of rents', () => {
     near(convert(convert(3200, from, to), to, from), 3200, 1e-9);
   });
 
-  it('refuses rents below zero and units it does not know, and says what it expected', () => {
+  it('rejects negative rents and unknown units, with the expected values', () => {
     const month = { unit: 'm2', period: 'month' } as const;
     assert.throws(
       () => convert(-1, month, month),

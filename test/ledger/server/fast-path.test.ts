@@ -90,7 +90,8 @@ describe('the quick way of a plain spending', () => {
     const [quick, slow] = ['quick-1', 'slow-1'];
     for (const member of [quick, slow]) await give(base.db, member, 100);
     for (let n = 0; n < 4; n += 1) {
-      // The beginning of the tx chooses the part of the platform's account: one for all of them, which the first act makes.
+      // The beginning of the tx chooses the part of the platform's account: one for all of them,
+      // which the first act makes.
       const [one, other] = [spend(quick, 7), spend(slow, 7)];
       for (const act of [one, other]) act.tx = `0000${act.tx.slice(4)}`;
       assert.ok(await isPlain(one));
@@ -177,7 +178,7 @@ describe('the quick way of a plain spending', () => {
     );
   });
 
-  it('hears of gifts as they come and go', async () => {
+  it('follows added and expired bonus lots', async () => {
     const plain = () => isPlain(spend('q9', 1));
     await give(base.db, 'q9', 20);
     assert.ok(await plain());

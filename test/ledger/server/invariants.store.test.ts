@@ -103,7 +103,7 @@ describe('the invariants of the ledger', () => {
     });
   }
 
-  it('show a hold no one ended in time, and name it', async () => {
+  it('report a hold that was not ended in time, by name', async () => {
     const expiresAt = new Date(Date.now() - 61_000).toISOString();
     const held = actOf(
       'hold',

@@ -46,7 +46,7 @@ describe('the tables of the ledger', () => {
     'an act of nobody':
       "SELECT ledger.chain_on('m1', now(), '', 'x', '', '{}', '{}', '{}', '', '', NULL)",
   })) {
-    it(`refuse ${wrong} even to who writes them`, async () => {
+    it(`reject ${wrong} even for their writer`, async () => {
       const writing = unguarded(base.db, (open) => sql.raw(attempt).execute(open));
       await assert.rejects(writing, { code: '23514' });
     });

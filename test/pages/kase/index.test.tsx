@@ -118,7 +118,7 @@ describe('/kase', () => {
   const search = (router: { state: { location: { search: string } } }) =>
     new URLSearchParams(router.state.location.search);
 
-  it('leaves out an unknown district, names it, and writes the address without it when told to', async () => {
+  it('ignores an unknown district, names it, and removes it from the address on request', async () => {
     const { element, router } = await page('/kase?city=臺北市&district=火星區');
     await until(() => last('/api/v1/kases').get('district') === null);
     expect(last('/api/v1/kases').get('city')).to.equal('臺北市');
@@ -130,7 +130,7 @@ describe('/kase', () => {
     expect([...search(router)].toString()).to.equal('city,臺北市');
   });
 
-  it('names a city it holds nothing of, keeps asking for it, and drops it when told to', async () => {
+  it('names a city without data, keeps it in the query, and removes it on request', async () => {
     const { element, router } = await page('/kase?city=桃園市');
     await until(() => element.textContent.includes('We have no data for this place'));
     const notice = [...element.querySelectorAll('[role=status]')].find(({ textContent }) =>
@@ -142,7 +142,7 @@ describe('/kase', () => {
     expect([...search(router)].toString()).to.equal('');
   });
 
-  it('asks the server for what the address says, and shows it', async () => {
+  it('sends the filters of the address, and shows the response', async () => {
     const { element } = await page(
       `${here}&from=2020Q1&to=2021Q4&floor=ground&floor=upper&sort=area&page=2&limit=20`,
     );
@@ -177,7 +177,7 @@ describe('/kase', () => {
       expect(first!.textContent).to.contain(part);
   });
 
-  it('names the price that will be charged, less for who has a membership', async () => {
+  it('shows the price that will be charged, with the membership’s discount', async () => {
     login({ token: 'token-of-a-pro', roles: ['member', 'pro'], can: ['kase-view', 'order-pay'] });
     try {
       // 15 jindou less a fifth.
@@ -280,7 +280,7 @@ describe('/kase', () => {
     expect(search(router).has('kase')).to.equal(false);
   });
 
-  it('writes the case that is opened into the address, and asks no second time for a row it has', async () => {
+  it('writes the opened case into the address, and does not request a row it has', async () => {
     const { element, router } = await page();
     await click(element.querySelector<HTMLElement>('tbody tr'));
     await until(() => element.querySelector('dialog[open]')?.textContent.includes('60–100'));
@@ -299,7 +299,7 @@ describe('/kase', () => {
     );
   });
 
-  it('tells of a case that could not be read, and tries again', async () => {
+  it('shows an error when a case fails to load, with a retry', async () => {
     api.refuses('GET /api/v1/kases/k7', 500);
     const { element } = await page(`${here}&kase=k7`);
     await until(() => element.querySelector('dialog[open] [role=alert]'));
@@ -364,7 +364,7 @@ describe('/kase', () => {
     // The other half stays as it was.
     expect(element.textContent).to.contain('747–926');
     await expect(element).to.be.accessible();
-    // A basket outlasts the page, and so the test.
+    // A cart outlasts the page, and so the test.
     await click(labelled(element, 'button', 'Clear selection'));
   });
 
@@ -412,7 +412,7 @@ describe('/kase', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('says so where there is no evidence at all', async () => {
+  it('shows an empty state without any evidence', async () => {
     api.answers('GET /api/v1/places', []);
     api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
     const { element } = await page('/kase');
@@ -456,7 +456,7 @@ describe('/kase', () => {
     expect(labelled(again.element, 'th', 'Remarks')).to.equal(undefined);
   });
 
-  it('goes back to the first page where an address asks for a page there is not', async () => {
+  it('goes to the first page for a page out of range', async () => {
     api.answers('GET /api/v1/kases', whole, {
       list: [],
       total: 184,

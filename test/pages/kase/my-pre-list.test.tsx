@@ -68,7 +68,7 @@ describe(path, () => {
   const search = (router: { state: { location: { search: string } } }) =>
     new URLSearchParams(router.state.location.search);
 
-  it('asks for what the address says: states, day, place, order and page', async () => {
+  it('sends the status, day, place, order and page of the address', async () => {
     const { element } = await open(
       '?status=held&status=sourcing&due=late&city=臺北市&district=大安區&sort=-held&limit=20',
     );

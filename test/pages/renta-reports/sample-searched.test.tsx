@@ -46,7 +46,7 @@ describe('/renta-reports/sample-searched when the server fails', () => {
   });
   afterEach(() => api.remove());
 
-  it('says so in place of the rows, keeps the filters, and trying again brings the rows', async () => {
+  it('shows an error instead of the rows, keeps the filters, and retries', async () => {
     const at = `${path}?${new URLSearchParams({ view: 'list', category: 'fnb-tea' })}`;
     const { element, unmount } = await renderRoutes([{ path, Component: SampleSearchedPage }], at);
     const told = () =>
@@ -132,7 +132,7 @@ describe('/renta-reports/sample-searched', () => {
     await unmount();
   });
 
-  it('leaves district, road and wave behind with their city, and brings them back with the way back', async () => {
+  it('removes district, road and wave with their city, and restores them on back', async () => {
     const { element, router, unmount } = await page({ ...onRoad, wave: 'w1', status: 'vacant' });
     await until(() => element.querySelector('tbody tr'));
     await click(labelled(element, 'button', 'City'));
@@ -145,7 +145,7 @@ describe('/renta-reports/sample-searched', () => {
     await unmount();
   });
 
-  it('offers the road as a whole below the width of a map, whatever the list is cut by', async () => {
+  it('offers the whole road below the map’s minimum width, whatever the filters', async () => {
     api.answers('GET /api/v1/samples/road-offer', { wave: { id: 'w1', period: '2021Q4' }, refId: 'sp_7', points: 40, owned: 3, priceJindou: 20 }); // prettier-ignore
     const { element, unmount } = await page({ ...onRoad, status: 'vacant' });
     await until(() => labelled(element, 'button', 'Whole road'));
@@ -184,7 +184,7 @@ describe('/renta-reports/sample-searched', () => {
     await unmount();
   });
 
-  it('shows the coverage of every search one has made by one question, and asks for no rows beside it', async () => {
+  it('loads the coverage of all past searches with one request, and requests no rows', async () => {
     const runs = ['r1', 'r2', 'r3'].map((id) => ({ id, resource: 'samples', filter: { city: '臺北市' }, n: 640, median: null, currency: null, ranAt: '2026-11-01T00:00:00Z' })); // prettier-ignore
     const paged = { total: 3, page: 1, limit: 10, pages: 1 };
     const coverage = { wave: { id: 'w1', survey: 'streets', period: '2021Q4' }, seen: 38, known: 40, share: 0.95, waves: 2, reason: null }; // prettier-ignore

@@ -97,7 +97,7 @@ describe('/sampleResult of an order of two waves', () => {
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
 
-  it('shows each wave by itself, the newest first, so that no door of a road stands there twice', async () => {
+  it('shows each wave separately, the newest first, so that no door is listed twice', async () => {
     const { element, unmount } = await page();
     expect(headings(element)).to.contain('乙路: 12 units').and.contain('12 survey points');
     expect(element.textContent).to.contain('Share of trading units by trade · n 9');
@@ -189,14 +189,14 @@ describe('/sampleResult of an order of two waves', () => {
     await unmount();
   });
 
-  it('smooths what is asked along the road, by a method that is told, and names the money of rents', async () => {
+  it('smooths asking rents along the road, names the method and the currency', async () => {
     const { element, unmount } = await page();
     expect(element.textContent).to.contain('Smoothed: moving median of 7 points (n 12)');
     expect(labelled(element, 'th', 'Asking rent/month')!.textContent).to.contain('NT$');
     await unmount();
   });
 
-  it('has its files made by the server, of the rows ticked, and only for who may', async () => {
+  it('exports selected rows on the server, with the permission only', async () => {
     const without = await page();
     expect(labelled(without.element, 'button', 'Export')).to.equal(undefined);
     await without.unmount();

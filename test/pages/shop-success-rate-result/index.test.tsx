@@ -32,7 +32,7 @@ describe('/shop-success-rate-result when the server fails', () => {
     element.querySelector('main [role=alert]')?.textContent ?? '';
   const retry = (element: HTMLElement) => click(labelled(element, 'main button', 'Try again'));
 
-  it('says so with the number of the call, and trying again opens one’s own result', async () => {
+  it('shows the request number, and retries one’s own result', async () => {
     login({ token: 'token-of-a-member' });
     api.refuses('GET /api/v1/success-rates/sr_1', 500);
     const { element, unmount } = await opened('id=sr_1');
@@ -46,7 +46,7 @@ describe('/shop-success-rate-result when the server fails', () => {
     await unmount();
   });
 
-  it('says so to who opens a link, and does not take the link for a wrong one until the server says it is', async () => {
+  it('shows an error to readers of a link, not “invalid link”', async () => {
     api.refuses('POST /api/v1/shares/open/success-rate', 500);
     const { element, unmount } = await opened('s=token-of-the-link');
     await until(() => told(element));
@@ -148,7 +148,7 @@ describe('/shop-success-rate-result by a link', () => {
     await unmount();
   });
 
-  it('shows no part that was left out of it, and says nothing of what it does not tell', async () => {
+  it('omits parts that the link excludes', async () => {
     const { element, unmount } = await opened();
     expect(element.querySelector('#part-compare, #part-ratios')).to.equal(null);
     expect(element.querySelector('nav')?.textContent).not.to.contain('Factors');

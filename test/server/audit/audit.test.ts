@@ -43,7 +43,7 @@ describe('the audit log', () => {
     assert.equal(seen.length, 26);
   });
 
-  it('is narrowed by who, what, to what and when', async () => {
+  it('is filtered by actor, action, subject and time', async () => {
     assert.equal((await read({ action: 'order.' })).list.length, 5);
     assert.equal((await read({ actor: lin.id, limit: 100 })).list.length, 25);
     assert.deepEqual((await read({ target: 'od_3' })).list.map(({ detail }: { detail: object }) => detail), [{ n: 3 }]); // prettier-ignore

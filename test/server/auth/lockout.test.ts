@@ -84,7 +84,7 @@ describe('counting failed logins', () => {
   });
 
   // Two logins at once: the second began earlier by the database's clock, yet is counted later.
-  it('makes no one wait who tries twice at once', async () => {
+  it('adds no delay to a concurrent second attempt', async () => {
     const early = await base.db.startTransaction().execute();
     await sql`SELECT now()`.execute(early);
     const [later] = await tries('zhou', '10.0.2.1', 1);

@@ -15,7 +15,7 @@ describe('passwords', () => {
     assert.equal(await isPassword('天氣不好', one), false);
   });
 
-  it('belong to no one without a hash, not even the empty one', async () => {
+  it('match nothing without a hash, not even the empty one', async () => {
     assert.equal(await isPassword('', undefined), false);
   });
 

@@ -99,7 +99,7 @@ describe('the channel', () => {
   };
 
   describe('is entered', () => {
-    it('with a ticket that one who is logged in gets for 30 seconds', async () => {
+    it('with a ticket of a logged-in member, valid for 30 seconds', async () => {
       assert.equal((await server.call(channelTicket)).status, 401);
       const { token } = await member();
       const { ticket, expiresAt } = (await server.call(channelTicket, {}, token)).body.data;
@@ -141,7 +141,7 @@ describe('the channel', () => {
       await (await client.says({ type: 'ticket', ticket: await ticketOf(token) })).closes(4401);
     });
 
-    it('with the ticket within five seconds, and then for as long as one likes', async () => {
+    it('with the ticket within five seconds, and without a time limit after that', async () => {
       const client = await enter((await member()).token);
       const mute = connect(origin);
       await once(mute.socket, 'open');
@@ -182,7 +182,7 @@ describe('the channel', () => {
       assert.deepEqual([post.statusCode, post.headers.allow], [405, 'GET']);
     });
 
-    it('by one who speaks its language', async () => {
+    it('by clients that send valid messages', async () => {
       const { token } = await member();
       for (const wrong of [
         '',
@@ -201,7 +201,7 @@ describe('the channel', () => {
   });
 
   describe('hands out', () => {
-    it('a result to the member it is for, whoever else waits for its number', async () => {
+    it('a result to its own member, whoever subscribes to its number', async () => {
       const [mine, other] = [await member(), await member()];
       const [client, stranger] = [await enter(mine.token), await enter(other.token)];
       for (const each of [client, stranger])
@@ -215,7 +215,7 @@ describe('the channel', () => {
       assert.deepEqual(stranger.results, []);
     });
 
-    it('a result published while no one was there, on each connection until it was received', async () => {
+    it('a result published without a connection, on each connection until it is acknowledged', async () => {
       const { token, memberId } = await member();
       await channel.publish(memberId, id('2'), envelope({ n: 1 }));
       for (let time = 1; time <= 2; time += 1) {
@@ -319,7 +319,7 @@ describe('the channel', () => {
     assert.match(body, /x-channel-request/);
   });
 
-  it('keeps results for as long as somebody may come for them', async () => {
+  it('keeps results until they expire', async () => {
     const { memberId } = await member();
     for (const digit of ['a', 'b', 'c', 'd'])
       await channel.publish(memberId, id(digit), envelope(1));
@@ -340,7 +340,7 @@ describe('the channel', () => {
     );
   });
 
-  it('says good-bye when the server stops, and does not wait for one who does not answer', async () => {
+  it('closes connections when the server stops, without waiting for silent ones', async () => {
     const own = channelOn({ db: server.db }, () => {}, 100);
     const app = await createApp({
       routes: allRoutes({ db: server.db, channel: own }),

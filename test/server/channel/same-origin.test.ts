@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { isSameOrigin } from '#src/server/channel/same-origin.ts';
 
-it('takes a page that lies where the server is reached, by name, address and port', () => {
+it('accepts a page of the server’s own name, address and port', () => {
   for (const [origin, host] of [
     ['http://localhost:8080', 'localhost:8080'],
     ['https://console.example', 'console.example'],
@@ -15,7 +15,7 @@ it('takes a page that lies where the server is reached, by name, address and por
   }
 });
 
-it('refuses every other, and one that is not told', () => {
+it('rejects every other origin, and a missing one', () => {
   for (const [origin, host] of [
     [undefined, 'console.example'],
     ['null', 'console.example'],

@@ -71,7 +71,7 @@ describe('renta admin create', () => {
       }>`SELECT detail FROM ledger.audit WHERE action = ${action}`.execute(server.db)
     ).rows;
 
-  it('makes an administrator, who logs in by mail and has no rights of one before a second factor', async () => {
+  it('creates an administrator, who logs in by mail and has no permissions before a second factor', async () => {
     const { code, output } = await renta(
       create('--account', ' Boss@Example.com ', '--name', 'boss'),
       {
@@ -156,12 +156,12 @@ describe('renta admin create', () => {
     const taken = await renta(create('--account', 'new@example.com', '--name', 'twice'), {
       RENTA_PASSWORD: password,
     });
-    assert.match(taken.output, /name: somebody has this user name already/);
+    assert.match(taken.output, /name: this user name is taken/);
     const nobody = await renta(create('--account', 'nobody@example.com', '--grant'));
     assert.match(nobody.output, /no account has nobody@example.com/);
   });
 
-  it('answers wrong words with those it knows', async () => {
+  it('lists the valid arguments after an invalid one', async () => {
     const cases: [string[], RegExp][] = [
       [[], /renta admin create/],
       [['admin'], /expected one of the following, got "admin"/],
@@ -204,7 +204,7 @@ describe('asking for a password', () => {
     assert.equal(await answer, password);
     assert.equal(shown, 'Password: \n');
   });
-  it('asks no one where there is no terminal', async () => {
+  it('does not prompt without a terminal', async () => {
     assert.equal(
       await promptHidden('Password: ', { input: new PassThrough(), output: { write: () => {} } }),
       undefined,

@@ -139,7 +139,7 @@ describe('renta pictures clean', () => {
     for (const line of out) assert.match(line, /cleaned 0, merged 0/);
   });
 
-  it('knows every column that can hold a picture', async () => {
+  it('includes every column that can refer to a picture', async () => {
     const { rows } = await sql<{ column: string }>`SELECT table_name || '.' || column_name AS column
       FROM information_schema.columns WHERE table_schema = 'public' AND data_type = 'bytea'
         AND column_name IN ('avatar', 'bytes', 'content') ORDER BY 1`.execute(base.db);

@@ -65,7 +65,8 @@ import {
 } from '../../support/buyer.ts';
 import { join, newTeamOwner } from '../../support/team-owner.ts';
 
-// An act that reads a row before it locks it passes every test that sends one request after the other.
+// An act that reads a row before it locks it passes every test that sends one request after the
+// other.
 describe('eight at once', () => {
   let server: TestServer;
   let [chen, wu]: Buyer[] = [];
@@ -109,7 +110,7 @@ describe('eight at once', () => {
     return { lin, orderId, id };
   }
 
-  it('approve a refund once: the others are told that it was decided', async () => {
+  it('approve a refund once: the others get an error that it was decided', async () => {
     const { lin, orderId, id } = await askedBack();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => staff(at).do(approveRefund, { id })),
@@ -141,7 +142,7 @@ describe('eight at once', () => {
     );
   });
 
-  it('ask for a refund, an invoice, a cancellation and a payment of one order once each', async () => {
+  it('request a refund, an invoice, a cancellation and a payment of one order once each', async () => {
     const lin = await buyer();
     const id = await lin.order('k1');
     await inParallel(() => lin.pay([id]));
@@ -309,7 +310,7 @@ describe('eight at once', () => {
     );
   });
 
-  it('tell of a renewal that failed once, and not of one that was paid', async () => {
+  it('report a failed renewal once, and a paid one not at all', async () => {
     const lin = await buyer(200);
     await buyMembership(lin, 'pro-month');
     await letDaysPass(server, lin.id, 29);
@@ -320,7 +321,7 @@ describe('eight at once', () => {
     assert.equal((await membershipOf(lin)).membership.failure, 'short');
   });
 
-  it('ask for a quote once and answer it once', async () => {
+  it('request a quote once and answer it once', async () => {
     const lin = await buyer(0);
     const [asked] = await inParallel(() => lin.do(requestQuote, { seats: 40, note: '' }));
     const { id } = asked!.body.data;
@@ -345,7 +346,7 @@ describe('eight at once', () => {
     await inParallel(() => owner.do(removeSeat, { id: last.id }), { refused: [404] });
   });
 
-  it('set and change a payment password once: who is told that it changed can pay with what they chose', async () => {
+  it('set and change a payment password once: the successful caller can pay with it', async () => {
     const lin = await newBuyer(server, 100);
     await inParallel(
       (at) => lin.do(setPaymentCode, { loginPassword, paymentPassword: `73910${at}` }),

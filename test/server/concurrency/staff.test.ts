@@ -151,7 +151,7 @@ describe('eight staff at once', () => {
     );
   });
 
-  it('grant or refuse access once; one asks for it once', async () => {
+  it('grant or reject access once; a member requests it once', async () => {
     const asked = await inParallel(
       () =>
         lin.do(requestAccess, {
@@ -236,7 +236,7 @@ describe('eight staff at once', () => {
     });
   });
 
-  it('settle a difference to a bill once, whoever takes it', async () => {
+  it('settle a difference to a bill once, for any assignee', async () => {
     const finance = await Promise.all(
       Array.from({ length: 8 }, () => newBuyer(server, 0, 0, ['finance'])),
     );

@@ -8,7 +8,7 @@ const query = { city: '上海市', sort: '-rent' };
 const refused = /cursor: expected the cursor of the part before, with the same search/;
 
 describe('a cursor', () => {
-  it('leads back to where it was made, whatever it stands on', () => {
+  it('returns to its position, for any sort value', () => {
     const key = fc.oneof(fc.constant(null), fc.double({ noNaN: true, noDefaultInfinity: true }).filter((x) => !Object.is(x, -0)), fc.string()); // prettier-ignore
     fc.assert(
       fc.property(key, fc.string(), fc.nat(), (value, id, given) => {

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readNumber } from '#src/server/db/column-types.ts';
-import { assertFit, connect, type Db } from '#src/server/db/connect.ts';
+import { sql } from 'kysely';
+import { assertFit, connect, readNumber, type Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { errorResponse } from '#src/server/http/error-response.ts';
 import { emptyDatabase } from '../../support/test-database.ts';

@@ -55,7 +55,10 @@ describe('an ordinary owner of a database on a server of others', { skip }, () =
       await db.destroy();
     }
   };
-  /** Starts the real server, which migrates, and stops it once it is ready. @returns What it printed. */
+  /**
+   * Starts the real server, which migrates, and stops it once it is ready. @returns What it
+   * printed.
+   */
   const startOnce = async (url: string) => {
     const dataDir = newDataDir();
     const server = runServer({ DATABASE_URL: url, SEED: 'none', DATA_DIR: dataDir });
@@ -109,7 +112,7 @@ describe('an ordinary owner of a database on a server of others', { skip }, () =
     assert.match(check(url), /1 members, 110 jindou given out/);
   });
 
-  it('restores a dump into a database of another owner, who goes on with it', async () => {
+  it('restores a dump into a database of another owner, which works', async () => {
     const file = join(files, 'plain.dump');
     const [from, to] = [cluster.url('plain', 'plain'), await newOwner('other')];
     cluster.run('pg_dump', ['--format=custom', `--file=${file}`, from]);

@@ -49,7 +49,7 @@ describe('prepared', () => {
     assert.equal((await known()).length, before);
   });
 
-  it('goes on after a statement that failed', async () => {
+  it('continues after a failed statement', async () => {
     await assert.rejects(largest(db, 'no number', 1), /invalid input syntax/);
     assert.deepEqual(await largest(db, 1, 2), [{ value: 2 }]);
   });

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-it('gives the quantiles and the interval of the written methods, whatever the size of the sample', async () => {
+it('returns quantiles and interval of the documented methods, for any sample size', async () => {
   // Samples of 1, 2, … squares, so that no two quantiles fall together.
   const { rows } = await sql<SampleRow>`
     WITH grouped AS (

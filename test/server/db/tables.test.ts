@@ -38,7 +38,7 @@ describe('tables', () => {
   });
   after(() => base.drop());
 
-  it('are told to the query builder as the migrations make them', async () => {
+  it('are described to the query builder as the migrations create them', async () => {
     const { rows } = await sql<{ table: string; columns: string[] }>`
       SELECT table_name AS "table", array_agg(column_name::text) AS columns FROM information_schema.columns
       WHERE table_schema = 'public' AND table_name NOT IN ('schema_migration', 'schema_function') GROUP BY table_name`.execute(

@@ -17,7 +17,7 @@ describe('the contributions of the demo', () => {
   });
   after(() => server.close());
 
-  it('stand in each state but published, once, and leave the evidence as it is', async () => {
+  it('are in each status except published, once, and do not change the evidence', async () => {
     const member = await newBuyer(server);
     const staff = await newBuyer(server, 0, 0, ['analyst']);
     const evidence = async () =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadMessages, type MessageKey } from '#src/i18n/messages.ts';
-import { messageParts, type MessagePart } from '#src/i18n/parts.ts';
+import { messageParts, type MessagePart } from '#src/i18n/message-parts.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { cellLabels, localizerFor } from '#src/server/exporter/cell-labels.ts';
 import { en as english } from '../../support/all-messages.ts';

@@ -12,7 +12,8 @@ import {
 import { gradeLevel, mainlandWorld } from '#src/server/generator/generated-world.ts';
 import { quantile } from '../../support/open-leases.ts';
 
-// The statistics of what is made are compared with the published and measured figures it is to be like.
+// The statistics of what is made are compared with the published and measured figures it is to be
+// like.
 
 const count = 60_000;
 const world = mainlandWorld(3, count);
@@ -45,10 +46,11 @@ function groups<Item>(items: readonly Item[], key: (item: Item) => unknown): Ite
 const logRent = (shop: ShopCells) => Math.log(Number(shop['rent_month']) / Number(shop['area_m2']));
 
 describe('made-up shops', () => {
-  it('ask in every city about what its published average says', () => {
+  it('have asking rents near the published average of each city', () => {
     const ratios = calibration.city_rent.map(({ city, cny_m2_day }) => {
       const rents = shops.filter((shop) => shop['city'] === `${city}市`).map((shop) => Number(shop['rent_month']) / 30 / Number(shop['area_m2'])); // prettier-ignore
-      // A tenfold slip in a thousand moves a mean; the trimmed mean is what listings are averaged by.
+      // A tenfold slip in a thousand moves a mean; the trimmed mean is what listings are averaged
+      // by.
       const fence = quantile(rents, 0.995);
       return mean(rents.filter((rent) => rent <= fence)) / cny_m2_day;
     });
@@ -105,7 +107,8 @@ describe('made-up shops', () => {
         .filter((road) => road.length >= 5)
         .map((road) => Math.exp(quantile(road.map(logRent), 0.5) - city));
     });
-    // 407 real roads: p5 .59, p25 .81, p50 1.02, p75 1.36, p95 2.08. The steps of the grades make the ends wider.
+    // 407 real roads: p5 .59, p25 .81, p50 1.02, p75 1.36, p95 2.08. The steps of the grades make
+    // the ends wider.
     near(quantile(ratios, 0.5), 1.02, 0.12);
     near(quantile(ratios, 0.25), 0.81, 0.12);
     near(quantile(ratios, 0.75), 1.36, 0.15);
@@ -170,7 +173,7 @@ describe('made-up shops', () => {
       );
   });
 
-  it('stand on roads as long as assumed', () => {
+  it('have the assumed number of shops per road', () => {
     const sizes = world.roads.slice(0, -1).map((road) => road.shops);
     near(quantile(sizes, 0.5), 34, 3);
     near(deviation(sizes.map(Math.log)), 0.9, 0.08);

@@ -32,7 +32,7 @@ describe('exact mathematics', () => {
   });
 
   // Python 3.11, statistics.NormalDist().inv_cdf
-  it('knows the normal deviates', () => {
+  it('returns normal quantiles', () => {
     for (const [share, deviate] of [
       [0.975, 1.9599639845400536],
       [0.2, -0.8416212335729142],

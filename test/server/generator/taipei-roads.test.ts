@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { csvLine, shopFileColumns } from '#src/server/generator/generated-csv.ts';
 import { shopLines } from '#src/server/generator/generate-shops.ts';
 import { realRoadsIn, registeredRentsIn, taipeiWorld } from '#src/server/generator/taipei-roads.ts';
-import { quantile } from '../../support/open-leases.ts';
+import { csvLine, shopFileColumns } from '#src/server/generator/write-files.ts';
 import expected from '../../fixtures/expected.json' with { type: 'json' };
+import { quantile } from '../../support/open-leases.ts';
 
 const folder = 'src/server/demo/data';
 const roads = realRoadsIn(readFileSync(`${folder}/roads.geojson`, 'utf8'));
@@ -21,7 +21,7 @@ describe('the made-up shops of the demo', () => {
     assert.equal([shopFileColumns, ...lines.map((cells) => shopFileColumns.map((column) => cells[column]!))].map(csvLine).join(''), text); // prettier-ignore
   });
 
-  it('stand within ten metres of the line of their road', () => {
+  it('are within ten metres of the line of their road', () => {
     const lineOf = new Map(roads.map(({ district, road, line }) => [`${district}${road}`, line]));
     for (const { district, road, lon, lat } of shops) {
       const line = lineOf.get(`${district}${road}`)!;
@@ -32,7 +32,7 @@ describe('the made-up shops of the demo', () => {
     }
   });
 
-  it('ask what the registered leases of their own road pay, within the spread of single units', () => {
+  it('have asking rents like the registered leases of their road, within the spread of single units', () => {
     const rentsBy = (rows: readonly { district: string; road: string; unitRent: number }[]) => {
       const rents = new Map<string, number[]>();
       for (const { district, road, unitRent } of rows) {
@@ -60,7 +60,7 @@ describe('the made-up shops of the demo', () => {
     assert.ok(ratios.length > 50 && close / ratios.length > 0.95, `${close} of ${ratios.length}`);
   });
 
-  it('ask about what leases of Taipei pay, larger units and back streets less', () => {
+  it('have asking rents like leases of Taipei, lower for larger units and back streets', () => {
     const ratio = quantile(shops.map((shop) => Number(shop['rent_month']) / Number(shop['area_m2'])), 0.5) / expected.city['臺北市'].all.median; // prettier-ignore
     assert.ok(ratio > 0.65 && ratio < 1.1, String(ratio));
   });

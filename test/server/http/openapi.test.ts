@@ -76,7 +76,7 @@ describe('/api/openapi.json', () => {
     ]);
   });
 
-  it('reports who may call', () => {
+  it('documents the access rule', () => {
     assert.deepEqual(described.paths['/api/v1/sessions']!['post']!.security, []);
     assert.deepEqual(described.paths['/api/v1/kases']!['get']!.security, [
       { session: [] },
@@ -158,7 +158,7 @@ describe('allRoutes', () => {
     );
   });
 
-  it('opens no endpoint to everybody but those named here', () => {
+  it('has no public endpoint except the listed ones', () => {
     const open = endpoints
       .filter(({ access }) => access.length === 0)
       .map(({ method, path }) => `${method} ${path}`);
@@ -180,7 +180,7 @@ describe('allRoutes', () => {
     ]);
   });
 
-  it('refuses every other endpoint to one who is not logged in', async () => {
+  it('rejects every other endpoint without a login', async () => {
     for (const { method, path } of endpoints.filter(({ access }) => access.length > 0)) {
       const { statusCode } = await server.send({ method, url: path });
       assert.equal(statusCode, 401, `${method} ${path}`);

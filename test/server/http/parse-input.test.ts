@@ -22,7 +22,7 @@ describe('readQuery', () => {
 });
 
 describe('readInput', () => {
-  it('never fails but by naming what is wrong, whatever comes', () => {
+  it('rejects any invalid input with an error that names the field', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(
@@ -85,7 +85,7 @@ describe('readInput', () => {
     );
   });
 
-  it('tells a list by its length and an object by its kind', () => {
+  it('describes a list by its length and an object by its type', () => {
     const got = (value: unknown) =>
       problemsOf(() => readInput(credentials, { account: value, password: 'x' }))[0]!.got;
     assert.equal(got([1, 2, 3]), 'a list of 3');
@@ -127,7 +127,7 @@ describe('readInput', () => {
 describe('assertBounded', () => {
   const problem = (text: string) => problemsOf(() => assertBounded(text))[0];
 
-  it('counts values and levels, whatever texts hold', () => {
+  it('counts values and depth, for any text', () => {
     const quoted = JSON.stringify({ a: '[{,"\\'.repeat(30_000), '"],': ['\\"', '\\'] });
     assertBounded(quoted);
     assertBounded(

@@ -187,7 +187,7 @@ describe('the console', () => {
     });
   });
 
-  it('says so when it has not been built', async () => {
+  it('shows a message when it has not been built', async () => {
     const unbuilt = await testServer(undefined, { consoleDir: 'test/fixtures/no-console' });
     const response = await unbuilt.send({ method: 'GET', url: '/console/' });
     assert.equal(response.statusCode, 404);

@@ -36,7 +36,7 @@ const file = (bytes: number, name = 'plan.txt') =>
 const fieldsOf = (body: Envelope) => (body.data as FieldProblems).fields.map(({ field }) => field);
 
 describe('an endpoint that takes files', () => {
-  it('is told of each file its name, kind, size and fingerprint', async () => {
+  it('receives name, type, size and hash of each file', async () => {
     const { status, body } = await upload(['files', file(5)], ['files', file(0, '空.txt')]);
     assert.equal(status, 200);
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -69,7 +69,7 @@ describe('an endpoint that takes files', () => {
     assert.deepEqual([status, fieldsOf(body)], [413, ['files']]);
   });
 
-  it('refuses a form without files, and parts no one asked for', async () => {
+  it('rejects a form without files, and unexpected parts', async () => {
     const none = await upload(['note', 'x']);
     assert.deepEqual([none.status, fieldsOf(none.body).sort()], [400, ['files', 'note']]);
     const elsewhere = await upload(['files', file(1)], ['photo', file(1)]);
@@ -111,7 +111,7 @@ describe('an endpoint that takes files', () => {
     });
   }
 
-  it('goes on serving after all of this', async () => {
+  it('still serves requests after all of this', async () => {
     assert.equal((await upload(['files', file(1)])).status, 200);
   });
 

@@ -35,7 +35,7 @@ describe('once', () => {
     );
   });
 
-  it('knows a request again however its fields are arranged', async () => {
+  it('recognises a repeated request with its fields in any order', async () => {
     const one = attempt({ a: 1, b: { c: 2, d: undefined } });
     await runIdempotent(base.db, one, async () => 'first');
     assert.equal(
@@ -72,7 +72,7 @@ describe('once', () => {
     assert.equal(await runIdempotent(base.db, one, async () => 'yes'), 'yes');
   });
 
-  it('names the act by who and key alone', () => {
+  it('identifies a request by member and key only', () => {
     assert.equal(transactionIdOf('m1', 'k'), transactionIdOf('m1', 'k'));
     assert.notEqual(transactionIdOf('m1', 'k'), transactionIdOf('m1', 'l'));
     assert.notEqual(transactionIdOf('m1', 'k'), transactionIdOf('m2', 'k'));

@@ -19,7 +19,7 @@ async function read(text: string): Promise<SourceRecord[]> {
 }
 
 describe('openCsv', () => {
-  it('gives cells by column, whatever order the columns stand in', async () => {
+  it('returns cells by column, for any column order', async () => {
     assert.deepEqual(await read('b,a\r\n2,1\r\n'), [{ line: 2, cells: { b: '2', a: '1' } }]);
   });
 

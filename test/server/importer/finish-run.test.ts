@@ -39,7 +39,7 @@ describe('the end of an import', () => {
     assert.equal(rows[0]!.statement_timeout, '15s');
   });
 
-  it('gathers statistics as the owner of the tables, and goes on with the rights of the server', async () => {
+  it('runs ANALYZE as the owner of the tables, and continues with the server’s role', async () => {
     const fresh = await testDatabase();
     const role = await prepareAppRole(fresh.url);
     assert.equal(role, appRole);

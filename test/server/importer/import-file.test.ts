@@ -202,7 +202,7 @@ describe('importFile', () => {
     assert.deepEqual([result.loaded, result.rejected], [8001, 1]);
   });
 
-  it('does nothing with a file it has read to its end, whatever its name now', async () => {
+  it('does not read a finished file again, under any name', async () => {
     const content = leases(numbered(0, 3));
     await importFile({ db: database.db, kind: 'leases', file: fileOf('a.csv', content) });
     const again = await importFile({
@@ -248,7 +248,7 @@ describe('importFile', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['a.csv', 'a.csv.bad.csv']);
   });
 
-  it('goes on after the last written batch when the process was killed', async () => {
+  it('continues after the last committed batch when the process was killed', async () => {
     const file = fileOf('a.csv', leases([{ kase_id: 'bad', area_m2: '' }, ...numbered(0, 24_000)]));
     const child = spawn(
       process.execPath,
@@ -355,7 +355,7 @@ describe('importFile', () => {
     assert.deepEqual([rowsIn, loaded, rejected, badFile], [2, 1, 1, `${file}.bad.csv`]);
   });
 
-  it('sets a name as data, whatever it looks like', async () => {
+  it('treats a name as data, whatever its characters', async () => {
     const road = `'; DROP TABLE kase; --`;
     await importFile({
       db: database.db,
@@ -417,7 +417,7 @@ describe('importFile of roads and leases', () => {
     });
   }
 
-  it('counts a road that stands twice as a duplicate', async () => {
+  it('counts a repeated road as a duplicate', async () => {
     const { loaded, duplicate } = await importFile({
       db: database.db,
       kind: 'roads',

@@ -1,12 +1,12 @@
-import { parse } from 'csv-parse/sync';
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
 import { shopAt } from '#src/server/generator/generate-shops.ts';
-import { csvLine, shopFileColumns } from '#src/server/generator/generated-csv.ts';
 import { mainlandWorld } from '#src/server/generator/generated-world.ts';
+import { csvLine, shopFileColumns } from '#src/server/generator/write-files.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
@@ -121,7 +121,8 @@ describe('importFile of shops', () => {
     );
     await importFile({ db: database.db, kind: 'shops', file });
     const row = await database.db.selectFrom('shop').select(['cell', 'cell_wide', 'search_text', 'bigrams']).executeTakeFirstOrThrow(); // prettier-ignore
-    // Rows from the south, columns from the west: (25.0123 + 90) × 200 and (121.5432 + 180) × 200, counted from the middle.
+    // Rows from the south, columns from the west: (25.0123 + 90) × 200 and (121.5432 + 180) × 200,
+    // counted from the middle.
     assert.equal(row.cell, 23_002 * 72_000 + 60_308 - 1_296_000_000);
     assert.equal(row.cell_wide, 1150 * 3600 + 3015 - 3_240_000);
     assert.equal(row.search_text, '台北市路1号 ab');

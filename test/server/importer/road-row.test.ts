@@ -41,7 +41,7 @@ describe('readRoad', () => {
     assert.ok('row' in reading && reading.row.lengthM === null && reading.row.lon === 121.5);
   });
 
-  it('reads grade, metro, width and form where the source tells them', () => {
+  it('reads grade, metro, width and form if the source has them', () => {
     const told = { grade: 'A', metroDistM: '350', widthM: '24', sides: 'odd', pedestrian: 'true' };
     const reading = readRoad({ ...cells, ...told }, geometry);
     assert.ok('row' in reading);

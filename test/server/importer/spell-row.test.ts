@@ -28,7 +28,7 @@ const wrong = (changed: object) => {
 };
 
 describe('readSpell', () => {
-  it('reads a spell; what the source does not know is null', () => {
+  it('reads a spell; unknown values are null', () => {
     assert.deepEqual(read({}), {
       row: {
         sourceId: '7-1',
@@ -51,7 +51,7 @@ describe('readSpell', () => {
     });
   });
 
-  it('takes a shop whose age no one knows, and one of a chain', () => {
+  it('accepts a shop of unknown age, and one of a chain', () => {
     const reading = read({ opened_year: '', entry_years: '', chain: '1', lon: '', lat: '' });
     assert.ok(
       'row' in reading &&

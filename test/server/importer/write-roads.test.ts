@@ -49,7 +49,7 @@ describe('importFile of roads that tell more than their line', () => {
       .select(['grade', 'metro_dist_m', 'width_m', 'sides', 'pedestrian'])
       .executeTakeFirstOrThrow();
 
-  it('keeps what was known where a later file does not tell it, and takes what it tells', async () => {
+  it('keeps known values that a later file omits, and updates those it contains', async () => {
     assert.deepEqual(
       await bring('first.geojson', { grade: 'A', metroDistM: 350, sides: 'both' }),
       [1, 0],

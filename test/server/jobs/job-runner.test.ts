@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cancelJob, jobFile, listJobs, readJob, retryJob } from '#src/contract/jobs.ts';
 import type { Envelope } from '#src/domain/envelope.ts';
+import { failureNotice } from '#src/features/notices/server/failure-notice.ts';
 import { assertCanCreateJob, createJob } from '#src/server/jobs/create-job.ts';
 import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
 import type { JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
@@ -138,7 +139,7 @@ describe('a job', () => {
     await runner.stop();
   });
 
-  it('is tried again after a pause, up to its most, and its reason is not told to its owner', async () => {
+  it('is retried after a pause, up to its maximum, without disclosing the reason to its owner', async () => {
     const kind = kindOf(
       'failing',
       async () => Promise.reject(new Error('password of the database')),
@@ -168,12 +169,15 @@ describe('a job', () => {
     assert.deepEqual(published.map(({ envelope }) => envelope.code), [500]); // prettier-ignore
   });
 
-  it('that failed notifies its owner, once each time it fails; one no one waits for tells no one', async () => {
+  it('notifies its owner of each failure once, and nobody when it has no owner', async () => {
     const failing = () =>
       Promise.reject(new UnrecoverableJobError('The list is not there any more.'));
     const kind: JobKind = {
       ...kindOf('telling', failing),
-      failureNotice: (input) => ({ kind: 'export-failed', content: { list: 'roads', of: input } }),
+      onFailed: failureNotice((input) => ({
+        kind: 'export-failed',
+        content: { list: 'roads', of: input },
+      })),
     };
     const silent = kindOf('silent', failing);
     const [told, untold, house] = [
@@ -302,7 +306,7 @@ describe('a job', () => {
     assert.deepEqual([...runs.values()], Array.from({ length: 30 }, () => 1)); // prettier-ignore
   });
 
-  it('leaves kinds alone that this server does not know', async () => {
+  it('ignores kinds that this server does not implement', async () => {
     const id = await order(kindOf('of-the-future', async () => ({})));
     const { runner } = run(kindOf('known', async () => ({})));
     await wait(100);

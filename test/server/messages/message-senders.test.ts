@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { readMessageSettings } from '#src/features/account/server/members/members.store.ts';
 import { readDemoMessage } from '#src/features/auth/contract/demo-messages.ts';
 import { sendCode } from '#src/features/auth/contract/accounts.ts';
 import { resetPaymentCode, sendResetCode } from '#src/features/wallet/contract/payment-code.ts';
@@ -24,7 +25,7 @@ describe('a server that cannot send a code', () => {
   const { counts, server: starting } = serverWith(['mail']);
   after(async () => (await starting).close());
 
-  it('says so, names what it can send, counts it, and writes nothing down', async () => {
+  it('returns an error with the supported channels, counts it, and stores nothing', async () => {
     const server = await starting;
     for (const purpose of ['register', 'login', 'reset'] as const) {
       const { status, body } = await server.call(sendCode, { purpose, address: phone });
@@ -65,6 +66,7 @@ describe('a server that cannot send a code', () => {
     await sendDue(
       db,
       { mail: { send: async () => {} } },
+      readMessageSettings,
       () => {},
       (channel, reason) => void found.push(`${channel} ${reason}`),
     );

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { SMTPServer } from 'smtp-server';
+import { readMessageSettings } from '#src/features/account/server/members/members.store.ts';
 import { fileDriver } from '#src/server/messages/file-driver.ts';
 import { mailDriver } from '#src/server/messages/mail-driver.ts';
 import type { MessageDriver } from '#src/server/messages/message-driver.ts';
@@ -48,8 +49,8 @@ describe('the outbox', () => {
     await insertMessage(base.db, login);
     const sent: string[] = [];
     const driver: MessageDriver = { send: async ({ text }) => void sent.push(text) };
-    assert.equal(await sendDue(base.db, { mail: driver }, quiet), 1);
-    assert.equal(await sendDue(base.db, { mail: driver }, quiet), 0);
+    assert.equal(await sendDue(base.db, { mail: driver }, readMessageSettings, quiet), 1);
+    assert.equal(await sendDue(base.db, { mail: driver }, readMessageSettings, quiet), 0);
     assert.equal(sent.length, 1);
     assert.match(sent[0]!, /123456/);
     assert.deepEqual((await row()).content, {});
@@ -62,7 +63,7 @@ describe('the outbox', () => {
     };
     const pauses: number[] = [];
     for (let tried = 0; tried < 8; tried += 1) {
-      await sendDue(base.db, { mail: driver }, quiet);
+      await sendDue(base.db, { mail: driver }, readMessageSettings, quiet);
       const { next_try_at, failure } = await row();
       if (tried < 7) assert.equal(failure, 'ECONNREFUSED');
       pauses.push(Math.round((next_try_at.getTime() - Date.now()) / 1000));
@@ -71,7 +72,7 @@ describe('the outbox', () => {
     assert.deepEqual(pauses.slice(0, 4), [5, 10, 20, 40]);
     const { failure, content } = await row();
     assert.deepEqual([failure, content], ['given up', {}]);
-    assert.equal(await sendDue(base.db, { mail: driver }, quiet), 0);
+    assert.equal(await sendDue(base.db, { mail: driver }, readMessageSettings, quiet), 0);
   });
 
   it('warns without the address and without the code', async () => {
@@ -81,6 +82,7 @@ describe('the outbox', () => {
     await sendDue(
       base.db,
       { mail: driver },
+      readMessageSettings,
       (line, error) => void lines.push(`${line} ${String(error)}`),
     );
     assert.equal(lines.length, 1);
@@ -91,11 +93,15 @@ describe('the outbox', () => {
     await insertMessage(base.db, login);
     let sent = 0;
     const driver: MessageDriver = { send: async () => void (sent += 1) };
-    await Promise.all(Array.from({ length: 5 }, () => sendDue(base.db, { mail: driver }, quiet)));
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        sendDue(base.db, { mail: driver }, readMessageSettings, quiet),
+      ),
+    );
     assert.equal(sent, 1);
   });
 
-  it('keeps news for after the quiet hours and codes for no one, and sends no news that are not wanted', async () => {
+  it('delays news until after the quiet hours, sends codes at once, and omits unwanted news', async () => {
     const wants = {
       topics: { alert: { inApp: true, sms: false, mail: true } },
       quiet: { on: true, from: '22:00', to: '08:00' },
@@ -110,21 +116,33 @@ describe('the outbox', () => {
       .execute();
     // 23:30 and 09:00 in China.
     const [night, morning] = [new Date('2026-11-20T15:30:00Z'), new Date('2026-11-20T01:00:00Z')];
-    assert.equal(await messagePreference(base.db, 'm1', 'watch', 'mail', night), 'later');
-    assert.equal(await messagePreference(base.db, 'm1', 'watch', 'mail', morning), 'now');
-    assert.equal(await messagePreference(base.db, 'm1', 'watch', 'sms', morning), 'never');
-    assert.equal(await messagePreference(base.db, 'm1', 'login-code', 'sms', night), 'now');
+    assert.equal(
+      await messagePreference(base.db, readMessageSettings, 'm1', 'watch', 'mail', night),
+      'later',
+    );
+    assert.equal(
+      await messagePreference(base.db, readMessageSettings, 'm1', 'watch', 'mail', morning),
+      'now',
+    );
+    assert.equal(
+      await messagePreference(base.db, readMessageSettings, 'm1', 'watch', 'sms', morning),
+      'never',
+    );
+    assert.equal(
+      await messagePreference(base.db, readMessageSettings, 'm1', 'login-code', 'sms', night),
+      'now',
+    );
   });
 
   it('leaves a channel without a driver alone, and drops a code past its time', async () => {
     await insertMessage(base.db, login);
-    assert.equal(await sendDue(base.db, {}, quiet), 0);
+    assert.equal(await sendDue(base.db, {}, readMessageSettings, quiet), 0);
     await base.db
       .updateTable('outbox_message')
       .set({ expires_at: new Date(0) })
       .execute();
     const driver: MessageDriver = { send: () => Promise.reject(new Error('must not be called')) };
-    assert.equal(await sendDue(base.db, { mail: driver }, quiet), 0);
+    assert.equal(await sendDue(base.db, { mail: driver }, readMessageSettings, quiet), 0);
     assert.deepEqual((await row()).content, {});
   });
 });
@@ -243,7 +261,7 @@ describe('mail', () => {
     assert.deepEqual(received, []);
   });
 
-  it('goes to one address, whatever is in it', async () => {
+  it('has one recipient, whatever the address contains', async () => {
     const driver = driverOf('console:a%20secret@');
     await driver.send({ ...message, to: 'lin@example.com, eve@example.com' }).catch(quiet);
     driver.close?.();

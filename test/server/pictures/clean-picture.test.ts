@@ -136,7 +136,7 @@ describe('cleanImage of a PNG', () => {
     Buffer.concat([tinyPng.subarray(0, afterHeader), ...chunks, tinyPng.subarray(afterHeader)]);
   const gamma = pngChunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f]));
 
-  it('removes texts, times, Exif, what it does not know and all behind the end, and keeps colours', () => {
+  it('removes texts, times, Exif, unknown chunks and trailing data, and keeps colours', () => {
     const secrets = ['tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((type) =>
       pngChunk(type, Buffer.from('secret')),
     );
@@ -214,7 +214,7 @@ describe('cleanImage of a WebP', () => {
     assert.deepEqual([clean.readUInt32LE(4), clean[20]], [clean.length - 8, 0x28]);
   });
 
-  it('removes what stands in frames and behind the picture of the simple form', () => {
+  it('removes metadata in frames and after the picture of the simple form', () => {
     const picture = tinyWebp.subarray(tinyWebp.indexOf('VP8 '));
     const simple = riff(picture);
     assert.deepEqual(cleanImage(riff(picture, chunk('EXIF', placeTiff(1)))), simple);

@@ -62,7 +62,8 @@ describe('statisticsOf', () => {
         const { low, high } = statisticsOfRents(rents, 'secret').interval!;
         return low <= 1000 && 1000 <= high;
       });
-      // The spread of ln rent of shops is about 0.55; 0.95 less two standard errors of 2,000 draws would still fail.
+      // The spread of ln rent of shops is about 0.55; 0.95 less two standard errors of 2,000 draws
+      // would still fail.
       assert.ok(held.length / samples.length >= 0.95, `n = ${n}: ${held.length / samples.length}`);
     }
   });
@@ -98,7 +99,7 @@ describe('statisticsOfRents', () => {
 });
 
 describe('askingStatistics', () => {
-  it('tells asking rents to four decimals from eleven rows on, since each is public', () => {
+  it('returns asking rents to four decimals from eleven rows on, since each is public', () => {
     const { digest: _digest, ...asking } = sample;
     assert.equal(askingStatistics(asking).median, 1192.3688);
     assert.deepEqual(askingStatistics({ ...asking, n: 10 }), {

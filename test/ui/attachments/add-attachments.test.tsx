@@ -17,7 +17,7 @@ describe('what is wrong with files', () => {
       name: '',
     });
   });
-  it('is a size, or a kind by the bytes whatever the name says', async () => {
+  it('is a size, or a kind detected from the bytes, whatever the name', async () => {
     expect(await fileError([pdf('a.pdf', 101)], limits)).to.deep.equal({
       reason: 'large',
       name: 'a.pdf',

@@ -7,7 +7,8 @@ import { projectionFor } from '#src/ui/map/projection.ts';
 import { act, render, until } from '../../support/render.tsx';
 import { tinyArchive, tinyBox, tinyTile, type TinyTile } from '../../support/tiny-archive.ts';
 
-// The tile 10/857/438 holds Taipei; its corners are those of the grid: west 857/1024 of the way round, and so on.
+// The tile 10/857/438 holds Taipei; its corners are those of the grid: west 857/1024 of the way
+// round, and so on.
 const corner = (x: number, y: number) =>
   [
     (x / 1024) * 360 - 180,
@@ -268,7 +269,7 @@ describe('BaseMapLayer', () => {
     });
   }
 
-  it('asks for a tile once, however often the map is moved', async () => {
+  it('requests a tile once, however often the map is moved', async () => {
     archived([[10, 857, 438, halves]]);
     const { isShown, colourAt, move, settle } = await layer({ pmtilesUrl: archiveUrl });
     await until(isShown);

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { render } from '../../support/render.tsx';
 
 describe('Button', () => {
-  it('submits no form unless its type says so', async () => {
+  it('submits no form without `type="submit"`', async () => {
     const { element } = await render(<Button>Export</Button>);
     expect(element.querySelector('button')!.type).to.equal('button');
   });
@@ -17,6 +17,24 @@ describe('Button', () => {
       'true',
       'true',
     ]);
+  });
+
+  it('ignores clicks and submits no form while its action is running', async () => {
+    const acts: string[] = [];
+    const { element } = await render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          acts.push('submit');
+        }}
+      >
+        <Button type="submit" isRunning onClick={() => acts.push('click')}>
+          Save
+        </Button>
+      </form>,
+    );
+    element.querySelector('button')!.click();
+    expect(acts).to.deep.equal([]);
   });
 
   it('stays unavailable for another reason when its action has ended', async () => {

@@ -27,7 +27,7 @@ describe('CanAccess', () => {
     expect(element.querySelector('button')).to.equal(null);
   });
 
-  it('shows something else instead where it is told to', async () => {
+  it('renders the fallback when access is denied', async () => {
     const element = await show(
       <CanAccess rule="can:order-pay" fallback="Ask the owner of your team.">
         {pay}
@@ -36,7 +36,7 @@ describe('CanAccess', () => {
     expect(element.textContent).to.equal('Ask the owner of your team.');
   });
 
-  it('asks for all of several rules, by the grammar of the routes', async () => {
+  it('requires all of several rules, in the grammar of the routes', async () => {
     const element = await show(
       <>
         <CanAccess rule={['login', 'role:member|pro', 'can:member.order-view']}>yes</CanAccess>

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { avoidOverlap } from '#src/ui/charts/avoid-label-overlap.ts';
 
 describe('spread', () => {
-  it('leaves labels alone that do not meet', () => {
+  it('does not move labels that do not overlap', () => {
     assert.deepEqual(avoidOverlap([10, 50, 90], 16, 0, 100), [10, 50, 90]);
   });
   it('moves meeting labels apart evenly and keeps their order', () => {

@@ -74,7 +74,7 @@ describe('LineChart', () => {
     expect(Math.abs(first - second)).to.be.at.least(15);
   });
 
-  it('breaks a line and hatches the ground where fewer than five rows stand behind it', async () => {
+  it('breaks a line and hatches the area with fewer than five rows', async () => {
     const { element } = await at(720, lines);
     const hatched = [...element.querySelectorAll('svg > rect')].filter((rect) =>
       rect.getAttribute('fill')?.includes('hatch'),
@@ -82,7 +82,7 @@ describe('LineChart', () => {
     expect(hatched).to.have.length(1);
   });
 
-  it('draws no bar and hatches nothing where n is not told', async () => {
+  it('draws neither bar nor hatching where n is unknown', async () => {
     const points: LinePoint[] = [
       { value: null, n: null },
       point(null, 3),
@@ -207,7 +207,7 @@ const alpha = {
 };
 
 describe('SurvivalChart', () => {
-  it('shows below the curve who was at risk, closed and was lost from sight', async () => {
+  it('shows numbers at risk, closed and censored below the curve', async () => {
     const { element } = await at(
       640,
       <SurvivalChart label="Open after years" groups={[alpha]} callouts={[2]} median={undefined} />,
@@ -221,7 +221,7 @@ describe('SurvivalChart', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('leaves open who was at risk between two steps where no one worked it out', async () => {
+  it('leaves numbers at risk between two steps empty when unknown', async () => {
     const { risk: _risk, ...old } = alpha;
     const { element } = await at(640, <SurvivalChart label="Open" groups={[old]} />);
     const words = [...element.querySelectorAll('svg text')].map((text) => text.textContent);
@@ -412,7 +412,7 @@ describe('HeatMatrix', () => {
 });
 
 describe('ScatterPlot', () => {
-  it('opens the point one stands on with Enter', async () => {
+  it('opens the focused point with Enter', async () => {
     let opened = '';
     const points = [
       { key: 'a', name: 'Alpha', x: 0.1, y: 900, n: 40, onChoose: () => (opened = 'a') },

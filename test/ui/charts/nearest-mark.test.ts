@@ -11,7 +11,7 @@ const at = (x: number, y: number, box?: Mark['box']): Mark => ({
 });
 
 describe('nearestMark', () => {
-  it('takes the nearest along the axis, however far it lies above', () => {
+  it('selects the nearest along the axis, at any height', () => {
     assert.equal(nearestMark([at(0, 0), at(100, 0)], 60, 500, 'x'), 1);
   });
   it('takes none on the plane that is out of reach', () => {

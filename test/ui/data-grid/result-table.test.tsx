@@ -84,7 +84,7 @@ describe('ResultTable', () => {
     expect(opened).to.deep.equal(['Tea house']);
   });
 
-  it('asks for another order by a press or by Enter on a head that has one', async () => {
+  it('changes the order by a click or by Enter on a sortable header', async () => {
     const sorts: string[] = [];
     const { element } = await render(<Table onSort={(sort) => sorts.push(sort)} />);
     const [name, rent] = element.querySelectorAll<HTMLElement>('th');
@@ -168,12 +168,12 @@ describe('ResultTable', () => {
   });
 
   describe('with boxes', () => {
-    const ticked: string[] = [];
+    const selection: string[] = [];
     const ticks = {
-      isTicked: ({ id }: Shop) => id === 'b',
-      toggle: ({ id }: Shop) => void ticked.push(id),
+      isSelected: ({ id }: Shop) => id === 'b',
+      toggle: ({ id }: Shop) => void selection.push(id),
       shown: 'some' as const,
-      toggleShown: () => void ticked.push('all'),
+      toggleShown: () => void selection.push('all'),
       nameOf: ({ name }: Shop) => name,
     };
     const withBoxes = () =>
@@ -190,22 +190,22 @@ describe('ResultTable', () => {
           onOpen={() => {}}
           firstIndex={0}
           total={2}
-          ticks={ticks}
+          selection={ticks}
         />,
       );
 
     it('ticks a row by its box and by Space, all of them at the head', async () => {
-      ticked.length = 0;
+      selection.length = 0;
       const { element } = await withBoxes();
       await click(labelled<HTMLInputElement>(element, 'tbody input', 'Bakery'));
       const cell = element.querySelector('table')!.rows[2]!.cells[1]!;
       await act(() => cell.focus());
       await press(cell, ' ');
       await click(element.querySelector<HTMLInputElement>('thead input'));
-      expect(ticked).to.deep.equal(['a', 'b', 'all']);
+      expect(selection).to.deep.equal(['a', 'b', 'all']);
     });
 
-    it('reports which rows are ticked, and nothing axe objects to', async () => {
+    it('reports which rows are selection, and nothing axe objects to', async () => {
       const { element } = await withBoxes();
       const rows = [...element.querySelectorAll('tbody tr')].map((row) =>
         row.getAttribute('aria-selected'),

@@ -15,7 +15,7 @@ describe('nextSort', () => {
     assert.equal(nextSort('-date', 'date', '-date'), 'date');
     assert.equal(nextSort('date', 'date', '-date'), '-date');
   });
-  it('reports how a column stands', () => {
+  it('returns the order of a column', () => {
     assert.deepEqual(
       [directionOf('area', 'area'), directionOf('-area', 'area'), directionOf('-date', 'area')],
       ['ascending', 'descending', 'none'],

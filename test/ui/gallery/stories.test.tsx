@@ -1,35 +1,36 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { Children, isValidElement, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { entries } from '#src/ui/gallery/entries.ts';
-import type { GalleryEntry } from '#src/ui/gallery/gallery-entry.ts';
-import { Stories, type Language, type Theme } from '#src/ui/gallery/stories.tsx';
-import { act, render } from '../../support/render.tsx';
+import { act } from '../../support/render.tsx';
+import { renderStories } from './render-stories.tsx';
 
-const shown = async (entry: GalleryEntry, theme: Theme = 'light', language: Language = 'en') => {
-  const { element } = await render(
-    <MemoryRouter>
-      <Stories entry={entry} theme={theme} language={language} />
-    </MemoryRouter>,
-  );
-  return element;
-};
-
-/** The types of the elements in a tree as it was written, before React renders it. */
+/**
+ * The types of the elements in a tree as it was written, before React renders it, with what a
+ * `Reveal` shows.
+ */
 const typesIn = (node: ReactNode): unknown[] =>
-  Children.toArray(node).flatMap((child) =>
-    isValidElement<{ children?: ReactNode }>(child)
-      ? [child.type, ...typesIn(child.props.children)]
-      : [],
-  );
+  Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<Record<string, unknown>>(child)) return [];
+    const { content, children, ...props } = child.props;
+    const nodes: unknown[] = Object.values(props).filter((value) => isValidElement(value));
+    if (typeof content === 'function') nodes.push(content(() => {}));
+    if (typeof children !== 'function') nodes.push(children);
+    return [child.type, ...nodes.flatMap((one) => typesIn(one as ReactNode))];
+  });
 
-/** What Tab reaches: all controls that are not disabled, and one radio button of each group. */
+/**
+ * Elements in the tab order: enabled controls, one stop per composite widget, one radio button per
+ * group.
+ */
 const tabStops = (root: HTMLElement) =>
   [
-    ...root.querySelectorAll<HTMLElement>('a[href], :is(button, input, select, textarea):enabled'),
+    ...root.querySelectorAll<HTMLElement>(
+      'a[href], :is(button, input, select, textarea):enabled, [tabindex="0"]',
+    ),
   ].filter(
     (control) =>
+      control.tabIndex >= 0 &&
       !(control instanceof HTMLInputElement && control.type === 'radio' && !control.checked),
   );
 
@@ -37,6 +38,7 @@ const isRinged = (element: Element) => getComputedStyle(element).outlineStyle ==
 
 const labelOf = (control: Element) =>
   control.getAttribute('aria-label') ??
+  control.querySelector('[aria-label]')?.getAttribute('aria-label') ??
   (control as HTMLInputElement).labels?.[0]?.textContent ??
   control.textContent;
 
@@ -59,15 +61,8 @@ for (const entry of entries) {
       }
     });
 
-    for (const theme of ['light', 'dark'] as const)
-      for (const language of ['zh-CN', 'en'] as const)
-        it(`has no accessibility violation in ${theme}, ${language}`, async () => {
-          const element = await shown(entry, theme, language);
-          await expect(element).to.be.accessible();
-        });
-
     it('has controls that Tab reaches in order, each with a name and a focus ring', async () => {
-      const element = await shown(entry);
+      const element = await renderStories(entry);
       const expected = tabStops(element);
       const reached: Element[] = [];
       await act(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -76,7 +71,9 @@ for (const entry of entries) {
         const control = document.activeElement!;
         reached.push(control);
         expect(labelOf(control)?.trim(), control.outerHTML).to.not.equal('');
-        const rings = new Set([control, control.closest('label') ?? control].filter(isRinged));
+        const rings = new Set(
+          [control, control.closest('label, [data-ring]') ?? control].filter(isRinged),
+        );
         expect(rings.size, `${control.outerHTML} has ${rings.size} focus rings`).to.equal(1);
       }
       expect(reached).to.deep.equal(expected);

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { contains, districtMarkers } from '#src/ui/map/district-markers.ts';
 import { wholeView, type Point } from '#src/ui/map/map-geometry.ts';
 
@@ -24,7 +25,7 @@ describe('districtMarkers', () => {
       400,
       [],
     );
-    expect(spots.get('a')).to.deep.equal([150, 150]);
+    assert.deepEqual(spots.get('a'), [150, 150]);
   });
   it('names a district whose middle is out of sight in the part that is seen', () => {
     const [x] = districtMarkers(
@@ -34,28 +35,29 @@ describe('districtMarkers', () => {
       400,
       [],
     ).get('a')!;
-    expect(x).to.be.within(250, 382);
+    assert.ok(x >= 250 && x <= 382);
   });
   it('leaves out what is not seen and what has no room', () => {
-    expect(
+    assert.equal(
       districtMarkers([district('a', square(500, 50, 50), [525, 75])], wholeView, 400, 400, [])
         .size,
-    ).to.equal(0);
+      0,
+    );
     const disc = { point: [150, 150] as Point, radius: 300 };
-    expect(
+    assert.equal(
       districtMarkers([district('a', square(50, 50, 200), [150, 150])], wholeView, 400, 400, [disc])
         .size,
-    ).to.equal(0);
+      0,
+    );
   });
 });
 
 describe('contains', () => {
   it('leaves holes out', () => {
     const rings = [square(0, 0, 100), square(40, 40, 20)];
-    expect([
-      contains(rings, [10, 10]),
-      contains(rings, [50, 50]),
-      contains(rings, [150, 50]),
-    ]).to.deep.equal([true, false, false]);
+    assert.deepEqual(
+      [contains(rings, [10, 10]), contains(rings, [50, 50]), contains(rings, [150, 50])],
+      [true, false, false],
+    );
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { qrPath } from '#src/ui/qr-code/qr-path.ts';
 
 /** The modules a path draws, `#` for dark ones. */
@@ -39,25 +40,29 @@ const read = `#######...#.##..#.#######
 describe('a QR code', () => {
   it('is the one a reader reads back', () => {
     const modules = modulesOf(qrPath('https://pay.example/RC1'));
-    expect(modules.slice(4, -4).map((row) => row.slice(4, -4))).to.deep.equal(read);
+    assert.deepEqual(
+      modules.slice(4, -4).map((row) => row.slice(4, -4)),
+      read,
+    );
   });
 
   it('keeps four light modules around, and a finder in three corners', () => {
     const { size, d } = qrPath('otpauth://totp/Renta:demo?secret=JBSWY3DPEHPK3PXP&issuer=Renta');
     const modules = modulesOf({ size, d });
     const light = '.'.repeat(size);
-    expect([...modules.slice(0, 4), ...modules.slice(-4)]).to.deep.equal(
+    assert.deepEqual(
+      [...modules.slice(0, 4), ...modules.slice(-4)],
       Array.from({ length: 8 }, () => light),
     );
-    for (const row of modules) expect(row).to.match(/^\.{4}.*\.{4}$/);
+    for (const row of modules) assert.match(row, /^\.{4}.*\.{4}$/);
     const finder = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'];
     const corner = (x: number, y: number) =>
       modules.slice(y, y + 7).map((row) => row.slice(x, x + 7));
-    for (const [x, y] of [[4, 4], [size - 11, 4], [4, size - 11]] as const) expect(corner(x, y)).to.deep.equal(finder); // prettier-ignore
+    for (const [x, y] of [[4, 4], [size - 11, 4], [4, size - 11]] as const) assert.deepEqual(corner(x, y), finder); // prettier-ignore
   });
 
   it('grows with its text, and refuses one no code is large enough for', () => {
-    expect(qrPath('x'.repeat(400)).size).to.be.above(qrPath('x').size);
-    expect(() => qrPath('x'.repeat(4000))).to.throw();
+    assert.ok(qrPath('x'.repeat(400)).size > qrPath('x').size);
+    assert.throws(() => qrPath('x'.repeat(4000)), undefined);
   });
 });

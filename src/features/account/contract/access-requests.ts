@@ -32,21 +32,23 @@ export const ownAccessRequests = endpoint({
   output: z.array(request),
 });
 
+export const requestAccessInput = z
+  .strictObject({
+    kind: oneOf(accessRequestKinds),
+    name: text(60),
+    /** The address to which access was denied. */
+    wanted: z._default(z.string().check(z.maxLength(500, 'at most 500 characters')), ''),
+    note: z._default(z.string().check(z.maxLength(300, 'at most 300 characters')), ''),
+  })
+  .check(z.refine(isGrantable, { message: 'a permission or a role there is', path: ['name'] }));
+
 export const requestAccess = endpoint({
   method: 'POST',
   path: '/api/v1/account/access-requests',
   summary: 'Requests a permission or a role. A repeat of an open request changes nothing.',
   access: ['login'],
   apiKey: 'denied',
-  input: z
-    .strictObject({
-      kind: oneOf(accessRequestKinds),
-      name: text(60),
-      /** The address to which access was denied. */
-      wanted: z._default(z.string().check(z.maxLength(500, 'at most 500 characters')), ''),
-      note: z._default(z.string().check(z.maxLength(300, 'at most 300 characters')), ''),
-    })
-    .check(z.refine(isGrantable, { message: 'a permission or a role there is', path: ['name'] })),
+  input: requestAccessInput,
   output: request,
 });
 
@@ -82,12 +84,14 @@ export const grantAccessRequest = endpoint({
   output: asked,
 });
 
+export const denyAccessRequestInput = z.strictObject({ id, reason: text(200) });
+
 export const denyAccessRequest = endpoint({
   method: 'POST',
   path: '/api/v1/access-requests/:id/refuse',
   summary: 'Rejects a request with a reason for its member.',
   access: manage,
   apiKey: 'denied',
-  input: z.strictObject({ id, reason: text(200) }),
+  input: denyAccessRequestInput,
   output: asked,
 });

@@ -31,21 +31,23 @@ export const listApiKeys = endpoint({
   output: z.array(apiKey),
 });
 
+export const makeApiKeyInput = z.strictObject({
+  name: text(40),
+  scopes: z.array(oneOf(apiScopes), 'a list of scopes').check(
+    z.minLength(1, 'at least one scope'),
+    z.refine((scopes) => new Set(scopes).size === scopes.length, 'each scope once'),
+  ),
+  days: z.literal([...apiKeyDays], `one of ${apiKeyDays.join(', ')}`),
+  password: loginPassword,
+});
+
 export const makeApiKey = endpoint({
   method: 'POST',
   path: '/api/v1/account/api-keys',
   summary: 'Creates an API key. The key itself is returned only once.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({
-    name: text(40),
-    scopes: z.array(oneOf(apiScopes), 'a list of scopes').check(
-      z.minLength(1, 'at least one scope'),
-      z.refine((scopes) => new Set(scopes).size === scopes.length, 'each scope once'),
-    ),
-    days: z.literal([...apiKeyDays], `one of ${apiKeyDays.join(', ')}`),
-    password: loginPassword,
-  }),
+  input: makeApiKeyInput,
   output: z.strictObject({ key: z.string(), made: apiKey }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, instant } from '#src/contract/amounts.ts';
-import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
+import { endpoint, nothing, pageEndpoint, type OutputOf } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import {
   certificationFiles,
@@ -125,6 +125,8 @@ export const readCertificationFile = endpoint({
   download: true,
 });
 
+export const passCertificationInput = z.strictObject({ id, expiresOn: z.optional(day) });
+
 export const passCertification = endpoint({
   method: 'POST',
   path: '/api/v1/certifications/:id/pass',
@@ -132,9 +134,11 @@ export const passCertification = endpoint({
     'Approves a pending certification until a day, two years from now by default. Reviewers cannot approve their own.',
   access: decide,
   apiKey: 'denied',
-  input: z.strictObject({ id, expiresOn: z.optional(day) }),
+  input: passCertificationInput,
   output: certificationCase,
 });
+
+export const rejectCertificationInput = z.strictObject({ id, reason: text(200) });
 
 export const rejectCertification = endpoint({
   method: 'POST',
@@ -142,6 +146,8 @@ export const rejectCertification = endpoint({
   summary: 'Rejects a pending certification with a reason for its member.',
   access: decide,
   apiKey: 'denied',
-  input: z.strictObject({ id, reason: text(200) }),
+  input: rejectCertificationInput,
   output: certificationCase,
 });
+
+export type CertificationRow = OutputOf<typeof listCertifications>['list'][number];

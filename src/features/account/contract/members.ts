@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { instant } from '#src/contract/amounts.ts';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { endpoint, pageEndpoint, type OutputOf } from '#src/contract/endpoint.ts';
+import { oneOf, optionalFields, pageFields, text } from '#src/contract/field-schemas.ts';
 import { certificationStates } from '#src/domain/certification.ts';
 import { memberSorts, memberStatuses } from '#src/domain/member.ts';
 import { roles } from '#src/domain/permission.ts';
+import { memberFilterRules } from '../model/member-filter.ts';
 
-// Staff look after all members. Owners of teams hold the same permission for theirs, hence the role in the rule.
+// Staff look after all members. Owners of teams hold the same permission for theirs, hence the role
+// in the rule.
 const view = ['login', 'can:admin.member-view'];
 const manage = ['login', 'can:admin.member-manage'];
 
@@ -25,13 +27,7 @@ const member = z.strictObject({
   lastSeenAt: z.nullable(instant),
 });
 
-export const memberFilters = {
-  /** Part of an account or a name; a whole id, phone number or mail address. */
-  words: z.optional(text(60)),
-  role: z.optional(oneOf(roles)),
-  status: z.optional(oneOf(memberStatuses)),
-  certification: z.optional(oneOf(certificationStates)),
-};
+export const memberFilters = optionalFields(memberFilterRules);
 
 export const listMembers = pageEndpoint({
   path: '/api/v1/members',
@@ -67,13 +63,15 @@ export const setMemberRoles = endpoint({
   output: member,
 });
 
+export const suspendMemberInput = z.strictObject({ id, reason: why });
+
 export const suspendMember = endpoint({
   method: 'POST',
   path: '/api/v1/members/:id/suspend',
   summary: 'Suspends an active member and ends their sessions. The audit log records the reason.',
   access: manage,
   apiKey: 'denied',
-  input: z.strictObject({ id, reason: why }),
+  input: suspendMemberInput,
   output: member,
 });
 
@@ -86,3 +84,5 @@ export const restoreMember = endpoint({
   input: z.strictObject({ id, reason: why }),
   output: member,
 });
+
+export type MemberRow = OutputOf<typeof listMembers>['list'][number];

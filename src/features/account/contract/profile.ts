@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { oneOf, text } from '#src/contract/field-schemas.ts';
-import { settingsPaths } from './settings-address.ts';
 import { contactAudiences, genders, userTypes } from '#src/domain/account.ts';
 import { locales } from '#src/domain/locale.ts';
 import {
@@ -69,13 +68,19 @@ export const readProfile = endpoint({
   output: profile,
 });
 
+export const changeProfileInput = z.strictObject({
+  ...profileFields,
+  avatar: z.optional(avatar),
+  version,
+});
+
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/account/profile',
   summary: 'Changes the profile. A 409 contains a concurrent change.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ ...profileFields, avatar: z.optional(avatar), version }),
+  input: changeProfileInput,
   output: profile,
 });
 
@@ -119,7 +124,8 @@ const settings = z.strictObject({
 });
 
 export const readSettings = endpoint({
-  ...settingsPaths.readSettings,
+  method: 'GET',
+  path: '/api/v1/account/settings',
   summary: 'Display settings of the caller.',
   access,
   apiKey: 'denied',
@@ -127,12 +133,15 @@ export const readSettings = endpoint({
   output: settings,
 });
 
+export const changeSettingsInput = z.partial(settings);
+
 export const changeSettings = endpoint({
-  ...settingsPaths.changeSettings,
+  method: 'PATCH',
+  path: '/api/v1/account/settings',
   summary: 'Saves display settings. Omitted fields stay unchanged.',
   access,
   apiKey: 'denied',
-  input: z.partial(settings),
+  input: changeSettingsInput,
   output: settings,
 });
 
@@ -170,6 +179,8 @@ export const readMessageSettings = endpoint({
   }),
 });
 
+export const changeMessageSettingsInput = messages;
+
 export const changeMessageSettings = endpoint({
   method: 'PATCH',
   path: '/api/v1/account/message-settings',
@@ -177,7 +188,7 @@ export const changeMessageSettings = endpoint({
     'Saves the channels per kind of notification. Security notices in the console cannot be switched off.',
   access,
   apiKey: 'denied',
-  input: messages,
+  input: changeMessageSettingsInput,
   output: z.strictObject({
     ...messages.shape,
     reachable: z.strictObject({ sms: z.boolean(), mail: z.boolean() }),

@@ -64,25 +64,40 @@ export const readProject = endpoint({
   output: whole,
 });
 
+export const makeProjectInput = z.strictObject({
+  name: text(40),
+  city: freeText(20),
+  purpose: oneOf(projectPurposes),
+  tasks: z._default(
+    z
+      .array(text(80))
+      .check(z.maxLength(projectLimits.tasks, `at most ${projectLimits.tasks} tasks`)),
+    [],
+  ),
+  copyOf: z.optional(id),
+});
+
 export const makeProject = endpoint({
   method: 'POST',
   path: '/api/v1/account/projects',
   summary: 'Creates a project, or copies one with its tasks and items.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({
-    name: text(40),
-    city: freeText(20),
-    purpose: oneOf(projectPurposes),
-    tasks: z._default(
-      z
-        .array(text(80))
-        .check(z.maxLength(projectLimits.tasks, `at most ${projectLimits.tasks} tasks`)),
-      [],
-    ),
-    copyOf: z.optional(id),
-  }),
+  input: makeProjectInput,
   output: whole,
+});
+
+export const changeProjectInput = z.strictObject({
+  id,
+  version: z.int('a version'),
+  name: z.optional(text(40)),
+  city: z.optional(freeText(20)),
+  purpose: z.optional(oneOf(projectPurposes)),
+  notes: z.optional(freeText(4000)),
+  tasks: z.optional(
+    z.array(task).check(z.maxLength(projectLimits.tasks, `at most ${projectLimits.tasks} tasks`)),
+  ),
+  archived: z.optional(z.boolean('true or false')),
 });
 
 export const changeProject = endpoint({
@@ -91,18 +106,7 @@ export const changeProject = endpoint({
   summary: 'Changes a project. A 409 reports a concurrent change.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({
-    id,
-    version: z.int('a version'),
-    name: z.optional(text(40)),
-    city: z.optional(freeText(20)),
-    purpose: z.optional(oneOf(projectPurposes)),
-    notes: z.optional(freeText(4000)),
-    tasks: z.optional(
-      z.array(task).check(z.maxLength(projectLimits.tasks, `at most ${projectLimits.tasks} tasks`)),
-    ),
-    archived: z.optional(z.boolean('true or false')),
-  }),
+  input: changeProjectInput,
   output: whole,
 });
 
@@ -116,6 +120,14 @@ export const removeProject = endpoint({
   output: z.null(),
 });
 
+export const addProjectItemInput = z.strictObject({
+  id,
+  type: oneOf(projectItemTypes),
+  refId: text(120),
+  title: text(120),
+  note: z._default(freeText(400), ''),
+});
+
 export const addProjectItem = endpoint({
   method: 'POST',
   path: '/api/v1/account/projects/:id/items',
@@ -123,13 +135,7 @@ export const addProjectItem = endpoint({
     'Saves a road, shop, case, sample or report in a project; saving again replaces its title and note.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({
-    id,
-    type: oneOf(projectItemTypes),
-    refId: text(120),
-    title: text(120),
-    note: z._default(freeText(400), ''),
-  }),
+  input: addProjectItemInput,
   output: whole,
 });
 
@@ -143,13 +149,19 @@ export const removeProjectItem = endpoint({
   output: whole,
 });
 
+export const shareProjectInput = z.strictObject({
+  id,
+  account: text(254),
+  may: oneOf(['view', 'edit', 'none']),
+});
+
 export const shareProject = endpoint({
   method: 'POST',
   path: '/api/v1/account/projects/:id/members',
   summary: 'Lets another member view or edit a project; `none` revokes that.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ id, account: text(254), may: oneOf(['view', 'edit', 'none']) }),
+  input: shareProjectInput,
   output: whole,
 });
 

@@ -34,10 +34,12 @@ const evidenceEnd = (release: string | null) =>
   release === null ? null : lastDay(release as Quarter);
 
 /**
- * Evidence of a document: comparables to choose from, the chosen ones, and the estimate of the whole evidence.
+ * Evidence of a document: comparables to choose from, the chosen ones, and the estimate of the
+ * whole evidence.
  *
- * Rows the viewer may not see stay masked, without factors, and none of them weighs so much in the estimate that it could
- * be derived from it. The estimate carries noise as large as the heaviest masked row, and counts against the small-set budget.
+ * Rows the viewer may not see stay masked, without factors, and none of them weighs so much in the
+ * estimate that it could be derived from it. The estimate carries noise as large as the heaviest
+ * masked row, and counts against the small-set budget.
  *
  * @param asker Whose budget it counts against; null for what is computed for a purchase.
  * @throws HttpError 429 when the budget is spent.
@@ -85,7 +87,10 @@ export async function evidenceFor(
   };
 }
 
-/** The engine's evidence for a city on a valuation date: its key, the number of leases, and how to load them. */
+/**
+ * The engine's evidence for a city on a valuation date: its key, the number of leases, and how to
+ * load them.
+ */
 export async function engineEvidence(
   db: Db,
   city: string,
@@ -218,7 +223,7 @@ async function publishable(
       row: isOwn ? { ...answer, priceJindou: 0 } : answer,
       withdrawn: row.withdrawn,
       reason:
-        reasonTold(proposed.get(row.id)?.reason, isOpen) ??
+        shownReason(proposed.get(row.id)?.reason, isOpen) ??
         (offer ? byReach[offer.reach] : 'chosen'),
       offer: isOpen || !offer ? null : publicOffer(offer),
       adjustment:
@@ -235,7 +240,7 @@ async function publishable(
   });
 }
 
-function reasonTold(
+function shownReason(
   reason: EngineReply['proposals'][number]['reason'] | undefined,
   isOpen: boolean,
 ): WorkbenchKase['reason'] | undefined {
@@ -257,7 +262,10 @@ function publicOffer(offer: Offer): NonNullable<WorkbenchKase['offer']> {
 
 const byReach = { road: 'road', district: 'district', city: 'city' } as const;
 
-/** The subject on the last day the evidence covers: the time after it widens the range but moves no figure. */
+/**
+ * The subject on the last day the evidence covers: the time after it widens the range but moves no
+ * figure.
+ */
 function subjectOf(
   { subject, valuationDate }: AssessmentDocument,
   release: string | null,
@@ -294,7 +302,10 @@ function subjectOf(
   };
 }
 
-/** The engine's estimate, shifted as a whole by the noise of its masked rows: the calibrated range keeps its width. */
+/**
+ * The engine's estimate, shifted as a whole by the noise of its masked rows: the calibrated range
+ * keeps its width.
+ */
 async function toldOf(
   db: Db,
   { subject, last, heaviest }: Asked,
@@ -309,15 +320,15 @@ async function toldOf(
   if (asker && heaviest > 0)
     await chargeSmallSet(db, asker, digestOfText(`estimate ${set} ${question}`));
   const factor = estimateFactor(await noiseKeyOf(db), { set, question, heaviest });
-  const told = (value: number) => Number((value * factor).toPrecision(3));
+  const rounded = (value: number) => Number((value * factor).toPrecision(3));
   return {
     unitRentMonth: {
-      low: told(unitRentMonth.low),
-      point: told(unitRentMonth.point),
-      high: told(unitRentMonth.high),
+      low: rounded(unitRentMonth.low),
+      point: rounded(unitRentMonth.point),
+      high: rounded(unitRentMonth.high),
     },
     equationRent: Number(equationRent.toPrecision(3)),
-    range: { ...range, low: told(range.low), high: told(range.high) },
+    range: { ...range, low: rounded(range.low), high: rounded(range.high) },
     grade,
     gradeReasons: [...gradeReasons],
     leases,

@@ -37,7 +37,7 @@ export async function create(
 ): Promise<Assessment> {
   const id = `as_${v7()}`;
   const viewer = viewerOf(caller);
-  const document = await begun(db, input, caller);
+  const document = await initialDocument(db, input, caller);
   await store.insert(
     db,
     id,
@@ -47,7 +47,7 @@ export async function create(
   return read(db, id, viewer.memberId);
 }
 
-async function begun(
+async function initialDocument(
   db: Db,
   input: InputOf<typeof createAssessment>,
   caller: Caller,
@@ -99,7 +99,10 @@ async function ofShop(
   return { ...newDocument(today(), subject), title: address };
 }
 
-/** Public data of a unit may lack what its member knows; a unit that is not listed has no public data. */
+/**
+ * Public data of a unit may lack what its member knows; a unit that is not listed has no public
+ * data.
+ */
 async function ofUnit(db: Db, unitId: string, caller: Caller): Promise<AssessmentDocument> {
   const { facts, road } = await readUnit(db, unitId, caller);
   const { city, district, areaM2, frontageM, depthM, floor, totalFloors, corner, name } = facts;
@@ -223,7 +226,10 @@ export async function evidence(
   return evidenceFor(db, await findOwn(db, id, viewer.memberId), viewer, asker);
 }
 
-/** @throws HttpError 404 for another member's, 400 naming ids that cannot be added, 409 when the document changed meanwhile. */
+/**
+ * @throws HttpError 404 for another member's, 400 naming ids that cannot be added, 409 when the
+ * document changed meanwhile.
+ */
 export async function add(
   db: Db,
   { id, ...evidence }: InputOf<typeof addEvidence>,

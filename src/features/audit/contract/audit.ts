@@ -1,23 +1,12 @@
 import * as z from 'zod/mini';
-import { day, instant } from '#src/contract/amounts.ts';
-import { endpoint } from '#src/contract/endpoint.ts';
-import { oneOf, text, integer } from '#src/contract/field-schemas.ts';
+import { instant } from '#src/contract/amounts.ts';
+import { endpoint, type OutputOf } from '#src/contract/endpoint.ts';
+import { integer, oneOf, optionalFields } from '#src/contract/field-schemas.ts';
+import { auditFilterRules } from '../model/audit-filter.ts';
 
 const access = ['login', 'can:admin.member-manage'];
-const actionExpected = 'an action or its beginning, such as team. or order.cancelled';
 
-export const auditFilters = {
-  /** Who acted: an account or an id. */
-  actor: z.optional(text(254)),
-  action: z.optional(
-    z.string(actionExpected).check(z.regex(/^[a-z][a-z.-]{0,59}$/, actionExpected)),
-  ),
-  /** To what: the id of a member, a team, an order, … */
-  target: z.optional(text(120)),
-  /** Days of UTC+8, both included. */
-  from: z.optional(day),
-  to: z.optional(day),
-};
+export const auditFilters = optionalFields(auditFilterRules);
 
 const row = z.strictObject({
   id: z.string(),
@@ -59,3 +48,5 @@ export const exportAudit = endpoint({
   output: z.unknown(),
   download: true,
 });
+
+export type AuditRow = OutputOf<typeof listAudit>['list'][number];

@@ -1,10 +1,7 @@
 import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
-import type { teamLog as teamLogPromise } from '#src/features/memberships/contract/teams.ts';
-import { findTeam } from '#src/features/memberships/server/teams/teams.store.ts';
 import { readPart } from '#src/server/cursor/read-export-part.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { notFound, HttpError } from '#src/server/http/errors.ts';
 import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { exportAudit, listAudit } from '../contract/audit.ts';
@@ -18,38 +15,12 @@ export async function list(
   { cursor, limit, ...filter }: InputOf<typeof listAudit>,
   { member }: Caller,
 ): Promise<OutputOf<typeof listAudit>> {
-  const part = await partOf(db, filter, cursor, limit, member!.id);
+  const part = await auditPart(db, filter, cursor, limit, member!.id);
   return { list: part.rows.map(answerOf), cursor: part.cursor };
 }
 
-/** Acts on the team the caller manages, without addresses and request ids. */
-export async function teamLog(
-  db: Db,
-  { cursor, limit }: InputOf<typeof teamLogPromise>,
-  { member }: Caller,
-): Promise<OutputOf<typeof teamLogPromise>> {
-  const team = await findTeam(db, member!.id);
-  if (!team) throw notFound('The team');
-  if (team.role !== 'owner' || team.suspended) {
-    throw new HttpError(403, 'Only team owners can do this.', {
-      reason: 'not-team-owner',
-      missing: ['teamOwner'],
-    });
-  }
-  const part = await partOf(db, { target: team.id, action: 'team.' }, cursor, limit, member!.id);
-  return {
-    list: part.rows.map(({ id, at, actorName, actorId, action, detail }) => ({
-      id,
-      at: at.toISOString(),
-      actor: actorName ?? actorId,
-      action,
-      detail,
-    })),
-    cursor: part.cursor,
-  };
-}
-
-function partOf(
+/** One part of the log, newest first. */
+export function auditPart(
   db: Db,
   filter: AuditFilter,
   cursor: string | undefined,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/contract/endpoint.ts';
 import { oneOf } from '#src/contract/field-schemas.ts';
-import { sessionPaths } from './session-addresses.ts';
 import { userTypes } from '#src/domain/account.ts';
 import { address, code, freeText, newPassword, userName } from './account-fields.ts';
 import { openedSession } from './sessions.ts';
 
 export const sendCode = endpoint({
-  ...sessionPaths.sendCode,
+  method: 'POST',
+  path: '/api/v1/verification-codes',
   summary:
     'Sends a six-digit code. The response is the same whether or not the address belongs to an account.',
   access: [],
@@ -49,14 +49,21 @@ export const register = endpoint({
   output: z.strictObject({ ...openedSession.shape, bonusJindou: z.int() }),
 });
 
+export const checkResetCodeInput = z.strictObject({ address, code });
+
 export const checkResetCode = endpoint({
   method: 'POST',
   path: '/api/v1/password-resets',
   summary: 'Verifies the code of a reset and returns the ticket for a new password.',
   access: [],
   apiKey: 'public',
-  input: z.strictObject({ address, code }),
+  input: checkResetCodeInput,
   output: z.strictObject({ ticket: z.string(), expiresAt: z.iso.datetime() }),
+});
+
+export const resetPasswordInput = z.strictObject({
+  ticket: z.string('the ticket of the reset').check(z.minLength(1), z.maxLength(100)),
+  password: newPassword,
 });
 
 export const resetPassword = endpoint({
@@ -65,9 +72,6 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the ticket of a reset. All sessions of the member end.',
   access: [],
   apiKey: 'public',
-  input: z.strictObject({
-    ticket: z.string('the ticket of the reset').check(z.minLength(1), z.maxLength(100)),
-    password: newPassword,
-  }),
+  input: resetPasswordInput,
   output: z.null(),
 });

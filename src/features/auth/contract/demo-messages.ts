@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/contract/endpoint.ts';
-import { sessionPaths } from './session-addresses.ts';
 
 export const readDemoMessage = endpoint({
-  ...sessionPaths.demoMessage,
+  method: 'GET',
+  path: '/api/v1/demo-messages/:ticket',
   summary:
     'The message a demo would have sent, for the browser that requested its code. Only on a demo of this machine.',
   access: [],

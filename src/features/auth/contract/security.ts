@@ -24,13 +24,18 @@ export const securityState = endpoint({
   }),
 });
 
+export const changePasswordInput = z.strictObject({
+  oldPassword: loginPassword,
+  password: newPassword,
+});
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/account/password',
   summary: 'Replaces the login password and ends all other sessions.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ oldPassword: loginPassword, password: newPassword }),
+  input: changePasswordInput,
   output: z.strictObject({ endedSessions: z.int() }),
 });
 
@@ -53,6 +58,14 @@ export const sendContactCode = endpoint({
   }),
 });
 
+export const changeContactInput = z.strictObject({
+  kind: oneOf(['phone', 'mail']),
+  address,
+  code,
+  oldCode: z.optional(code),
+  password: loginPassword,
+});
+
 export const changeContact = endpoint({
   method: 'POST',
   path: '/api/v1/account/contact',
@@ -60,13 +73,7 @@ export const changeContact = endpoint({
     'Binds another phone number or mail address, with codes of the new one and of the old one, if any.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({
-    kind: oneOf(['phone', 'mail']),
-    address,
-    code,
-    oldCode: z.optional(code),
-    password: loginPassword,
-  }),
+  input: changeContactInput,
   output: z.strictObject({ to: z.string() }),
 });
 
@@ -117,15 +124,19 @@ export const loginLog = pageEndpoint({
   whole: z.null(),
 });
 
+export const beginTwoStepInput = z.strictObject({ password: loginPassword });
+
 export const beginTwoStep = endpoint({
   method: 'POST',
   path: '/api/v1/account/two-step',
   summary: 'Creates the seed of a second factor. It is inactive until a code of it is confirmed.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ password: loginPassword }),
+  input: beginTwoStepInput,
   output: z.strictObject({ secret: z.string(), uri: z.string() }),
 });
+
+export const confirmTwoStepInput = z.strictObject({ code });
 
 export const confirmTwoStep = endpoint({
   method: 'POST',
@@ -133,9 +144,11 @@ export const confirmTwoStep = endpoint({
   summary: 'Activates the second factor with a code of it, and returns the recovery codes once.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ code }),
+  input: confirmTwoStepInput,
   output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 });
+
+export const endTwoStepInput = z.strictObject({ password: loginPassword, code });
 
 export const endTwoStep = endpoint({
   method: 'POST',
@@ -143,9 +156,11 @@ export const endTwoStep = endpoint({
   summary: 'Deactivates the second factor. Not available to staff.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ password: loginPassword, code }),
+  input: endTwoStepInput,
   output: z.null(),
 });
+
+export const newRecoveryCodesInput = z.strictObject({ password: loginPassword });
 
 export const newRecoveryCodes = endpoint({
   method: 'POST',
@@ -153,9 +168,11 @@ export const newRecoveryCodes = endpoint({
   summary: 'Creates ten recovery codes and invalidates earlier ones.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ password: loginPassword }),
+  input: newRecoveryCodesInput,
   output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 });
+
+export const exportOwnDataInput = z.strictObject({ password: loginPassword });
 
 export const exportOwnData = endpoint({
   method: 'POST',
@@ -163,9 +180,14 @@ export const exportOwnData = endpoint({
   summary: 'All data about the caller as one JSON file.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ password: loginPassword }),
+  input: exportOwnDataInput,
   output: z.unknown(),
   download: true,
+});
+
+export const closeAccountInput = z.strictObject({
+  password: loginPassword,
+  name: z.string('your user name'),
 });
 
 export const closeAccount = endpoint({
@@ -175,6 +197,6 @@ export const closeAccount = endpoint({
     'Closes the account permanently. Rejected while bought jindou are left, which are refunded first.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ password: loginPassword, name: z.string('your user name') }),
+  input: closeAccountInput,
   output: z.null(),
 });

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { oneOf } from '#src/contract/field-schemas.ts';
-import { sessionPaths } from './session-addresses.ts';
 import { locales } from '#src/domain/locale.ts';
 import {
   areaMeasures,
   dateForms,
-  pageSizes,
   rentConventions,
   rentUnits,
   themeChoices,
 } from '#src/domain/member-settings.ts';
+import { pageSizes } from '#src/domain/page.ts';
 import { address, code } from './account-fields.ts';
 
 const session = {
@@ -52,7 +51,8 @@ export const credentials = z.strictObject({
 });
 
 export const login = endpoint({
-  ...sessionPaths.login,
+  method: 'POST',
+  path: '/api/v1/sessions',
   summary:
     'Opens a session. A wrong account and a wrong password get the same response. With a second factor, a 422 with the reason second-step-needed carries the ticket for it.',
   access: [],
@@ -62,7 +62,8 @@ export const login = endpoint({
 });
 
 export const loginByCode = endpoint({
-  ...sessionPaths.loginByCode,
+  method: 'POST',
+  path: '/api/v1/sessions/by-code',
   summary:
     'Opens a session with a code sent to phone or mail. Unknown addresses get the same response as wrong codes.',
   access: [],
@@ -72,7 +73,8 @@ export const loginByCode = endpoint({
 });
 
 export const secondStep = endpoint({
-  ...sessionPaths.secondStep,
+  method: 'POST',
+  path: '/api/v1/sessions/second-step',
   summary: 'Opens the session of a ticket with a code of the authenticator app or a recovery code.',
   access: [],
   apiKey: 'public',
@@ -88,7 +90,8 @@ export const secondStep = endpoint({
 });
 
 export const currentSession = endpoint({
-  ...sessionPaths.currentSession,
+  method: 'GET',
+  path: '/api/v1/sessions/current',
   summary: 'The member of the token.',
   access: ['login'],
   apiKey: 'denied',
@@ -97,7 +100,8 @@ export const currentSession = endpoint({
 });
 
 export const logout = endpoint({
-  ...sessionPaths.logout,
+  method: 'DELETE',
+  path: '/api/v1/sessions/current',
   summary: 'Ends the session of the token.',
   access: ['login'],
   apiKey: 'denied',

@@ -15,7 +15,7 @@ import type * as contract from '../contract/security.ts';
 import { authStore } from './auth.store.ts';
 import { confirmPassword } from './confirm-password.ts';
 import * as store from './devices.store.ts';
-import { forgetDevices } from './known-devices.store.ts';
+import { forgetDevices } from './devices.store.ts';
 import { notes } from './own-data-units.ts';
 import { ownData } from './own-data.store.ts';
 import { changePassword, sendNotice } from './register-member.ts';
@@ -209,7 +209,10 @@ export function securityService(
       );
     },
 
-    /** @throws HttpError 409 while bought jindou or open holds are left, and for a team's last owner; 422 for a wrong name or password. */
+    /**
+     * @throws HttpError 409 while bought jindou or open holds are left, and for a team's last
+     * owner; 422 for a wrong name or password.
+     */
     async close(
       { password, name }: InputOf<typeof contract.closeAccount>,
       caller: Caller,

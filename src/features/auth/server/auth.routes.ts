@@ -13,7 +13,7 @@ import { securityService } from './account-security.ts';
 import { authService, normalAccount, tooManyTries } from './auth.service.ts';
 import { authStore, selectSessions } from './auth.store.ts';
 import { createBatchLoader } from './batch-loader.ts';
-import { isKnownDevice } from './known-devices.store.ts';
+import { isKnownDevice } from './devices.store.ts';
 import { registrationService } from './register-member.ts';
 import { findByAddress } from './registration.store.ts';
 import { isRecoveryCode, twoStepService, wrongAppCode } from './two-step-login.ts';

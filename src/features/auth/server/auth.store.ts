@@ -6,7 +6,7 @@ import { newToken } from '#src/server/auth/session-token.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { deviceDays, rememberDevice, sourceOf, type TrySource } from './known-devices.store.ts';
+import { deviceDays, rememberDevice, sourceOf, type TrySource } from './devices.store.ts';
 
 export interface MemberRow {
   id: string;
@@ -62,7 +62,9 @@ export async function selectSessions(
   return new Map(rows.map(({ hash, ...session }) => [hash, session]));
 }
 
-/** Members, sessions and failed logins. All times are the database's, so that several servers agree. */
+/**
+ * Members, sessions and failed logins. All times are the database's, so that several servers agree.
+ */
 export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
   return {
     /** By user name, phone number or mail address. */
@@ -133,7 +135,10 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
       return (await selectSessions(db, [tokenHash])).get(tokenHash.toString('hex'));
     },
 
-    /** Why a session is invalid: the act that ended it, or expired, also for a token that was never issued. */
+    /**
+     * Why a session is invalid: the act that ended it, or expired, also for a token that was never
+     * issued.
+     */
     async whyEnded(tokenHash: Buffer): Promise<SessionEnd> {
       const { rows } = await sql<{
         reason: SessionEnd;
@@ -188,7 +193,8 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
     },
 
     /**
-     * Adds a line to the log a member reads. Writes nothing for an account that does not exist, in the same time.
+     * Adds a line to the log a member reads. Writes nothing for an account that does not exist, in
+     * the same time.
      *
      * @param account As stored, or as typed when it is unknown.
      */
@@ -206,8 +212,8 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
     },
 
     /**
-     * Counts a try as a failure before it is checked, so that neither a crash nor many concurrent tries gain
-     * extra ones.
+     * Counts a try as a failure before it is checked, so that neither a crash nor many concurrent
+     * tries gain extra ones.
      *
      * @returns Seconds to wait when it may not be checked yet, else 0.
      */
@@ -240,7 +246,10 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
       return 0;
     },
 
-    /** After a right password. Failures of others on the account, or of this address on other accounts, stay counted. */
+    /**
+     * After a right password. Failures of others on the account, or of this address on other
+     * accounts, stay counted.
+     */
     async forgetTries(account: string, { address, device, isKnown }: TrySource): Promise<void> {
       await sql`DELETE FROM login_failure WHERE account = ${account} AND address = ${device ?? address}`.execute(
         db,
@@ -280,7 +289,8 @@ async function countOne(
   { account, address, waits, locks, memorySeconds }: Counter,
 ): Promise<number> {
   const steps = sql`${[...waits]}::integer[]`;
-  // No wait is null, not "until now": the clock of a statement that began earlier would still be before it.
+  // No wait is null, not "until now": the clock of a statement that began earlier would still be
+  // before it.
   const wait = (failures: ReturnType<typeof sql>) =>
     sql`now() + nullif((${steps})[least(${failures}, ${waits.length}::integer)], 0) * interval '1 second'`;
   // An expired lock, or a long time without failures, restarts the count.

@@ -22,7 +22,7 @@ import type {
   sendCode as sendPromise,
 } from '../contract/accounts.ts';
 import { normalAccount } from './auth.service.ts';
-import { forgetDevices, isKnownDevice } from './known-devices.store.ts';
+import { forgetDevices, isKnownDevice } from './devices.store.ts';
 import { assertNewPassword, rememberedPasswords } from './new-password.ts';
 import * as store from './registration.store.ts';
 import { checkCode, sendCode, takeCode, wrongCode } from './verification-codes.ts';
@@ -62,7 +62,8 @@ export function registrationService({ db, senders }: Pick<Dependencies, 'db' | '
      * Creates a member with a welcome gift of jindou, and a second one for an invitation.
      *
      * @param open Opens the first session, in the same transaction.
-     * @throws HttpError 422 for a wrong code or password, a name that is taken, or an unknown invite code.
+     * @throws HttpError 422 for a wrong code or password, a name that is taken, or an unknown
+     *   invite code.
      */
     async register<Opened>(
       input: InputOf<typeof register>,
@@ -187,7 +188,10 @@ export async function changePassword(
   });
 }
 
-/** Notifies a member about the security of the account, by mail where there is an address, else by text message. */
+/**
+ * Notifies a member about the security of the account, by mail where there is an address, else by
+ * text message.
+ */
 export async function sendNotice(
   trx: Tx,
   person: store.Person,

@@ -3,8 +3,8 @@ import { jindou, paymentPassword } from '#src/contract/amounts.ts';
 import { workFile, uploadedFile } from '#src/contract/attachments.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import {
+  optionalFields,
   isoDate,
-  listOf,
   near,
   oneOf,
   pageFields,
@@ -24,6 +24,7 @@ import {
 } from '#src/domain/consulting-report.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { projectItemTypes } from '#src/features/account/model/project.ts';
+import { reportFilterRules } from '../model/report-filter.ts';
 
 const order = ['login', 'can:report-order'] as const;
 const work = ['login', 'can:report-work'] as const;
@@ -65,7 +66,9 @@ const briefFields = {
   contact: lines(100),
 };
 
-/** The brief of a report. A draft may leave out most fields; submitting it reports the missing ones. */
+/**
+ * The brief of a report. A draft may leave out most fields; submitting it reports the missing ones.
+ */
 export const reportBrief = z.strictObject(briefFields).check(
   z.refine(({ near: point, polygon: border }) => point === null || border === null, {
     message: 'one of near and polygon',
@@ -168,10 +171,7 @@ export const report = z.strictObject({
   may: z.array(oneOf(reportActions)),
 });
 
-export const reportFilterFields = {
-  status: z.optional(listOf(oneOf(reportStatuses), reportStatuses.length)),
-  assignee: z.optional(oneOf(['me', 'nobody'])),
-};
+export const reportFilterFields = optionalFields(reportFilterRules);
 export const reportFilter = z.strictObject(reportFilterFields);
 
 export const listConsultingReports = pageEndpoint({

@@ -53,7 +53,7 @@ export function assign(
       throw invalidInput([
         {
           field: 'memberId',
-          expected: 'the id of somebody who works on reports',
+          expected: 'the id of a member with the permission report-work',
           got: JSON.stringify(assigneeId),
         },
       ]);
@@ -123,7 +123,8 @@ function assertInOrder(days: readonly string[]): void {
 /**
  * Declines, begins, requests a revision of, or ends the work.
  *
- * @throws HttpError 403 for a caller without the right, 409 for an act its status forbids, 400 without the note an act requires.
+ * @throws HttpError 403 for a caller without the right, 409 for an act its status forbids, 400
+ *   without the note an act requires.
  */
 export function applyAction(
   db: Db,

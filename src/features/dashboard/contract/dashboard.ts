@@ -16,11 +16,11 @@ import { roadGrades } from '#src/domain/road.ts';
 import { flowKinds } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { riskRow } from '#src/features/success-rates/contract/risk-row.ts';
+import { indexMethods, maxIndexLines, surveySurfaces } from '../model/dashboard-filter.ts';
 
-// Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one does not affect the others.
+// Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one does not
+// affect the others.
 
-/** Maximum number of lines in an index chart, and of districts compared. */
-export const maxIndexLines = 5;
 /** A city, or some of its districts taken together. */
 const place = { city: text(20), district: z.optional(listOf(text(20), maxIndexLines)) };
 /** Roads of these grades, where graded. */
@@ -86,9 +86,6 @@ export const dashboardEvidence = endpoint({
   }),
 });
 
-/** Medians; medians by stratum; a regression with a dummy of each quarter; pairs of leases of the same shop, by year. */
-export const indexMethods = ['median', 'mix-adjusted', 'hedonic', 'repeat'] as const;
-export type IndexMethod = (typeof indexMethods)[number];
 /** The rents of a median: its quarter, where that has enough, or always the year up to it. */
 export const indexWindows = ['quarter', 'year'] as const;
 
@@ -217,7 +214,10 @@ export const dashboardHeat = endpoint({
     n: z.int(),
     withoutPlace: z.int(),
     cellM: z.nullable(z.number()),
-    /** Centres of the cells with a publishable figure. Density in cases per km²; rent per m² and month. */
+    /**
+     * Centres of the cells with a publishable figure. Density in cases per km²; rent per m² and
+     * month.
+     */
     cells: z.array(
       z.strictObject({
         lon: z.number(),
@@ -228,9 +228,6 @@ export const dashboardHeat = endpoint({
     ),
   }),
 });
-
-/** Survey figures that a map can show as a surface. */
-export const surveySurfaces = ['vacant', 'opened'] as const;
 
 export const dashboardSurveyHeat = endpoint({
   method: 'GET',
@@ -381,25 +378,3 @@ export const dashboardSurvival = endpoint({
     cities: z.array(z.strictObject({ name: z.string(), n: z.int() })),
   }),
 });
-
-export const heatSurfaces = ['density', 'rent', ...surveySurfaces] as const;
-export type HeatSurface = (typeof heatSurfaces)[number];
-
-/** Parameters in the address of the dashboard. */
-export const dashboardAddressFields = {
-  city: text(20),
-  district: listOf(text(20), maxIndexLines),
-  /** Ids of roads of the one district that is named, whose index lines are drawn. */
-  road: listOf(text(60), maxIndexLines),
-  grade: listOf(oneOf(roadGrades), roadGrades.length),
-  category: listOf(oneOf(tradeCodes), tradeCodes.length),
-  floor: listOf(oneOf(floorBands), floorBands.length),
-  area: band(areaEdgesM2),
-  from: quarter,
-  to: quarter,
-  method: oneOf(indexMethods),
-  heat: oneOf(heatSurfaces),
-  bandwidth: integer(100, 1500),
-  /** `yes` shows figures of generated rows too. */
-  synthetic: oneOf(['yes']),
-};

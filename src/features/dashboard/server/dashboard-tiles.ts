@@ -16,7 +16,6 @@ import type {
 } from '../contract/dashboard.ts';
 import { isRequested, searchedIn } from './dashboard-scope.ts';
 import { selectNewestWave } from './dashboard.store.ts';
-import { significantChanges } from './significant-changes.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
 
@@ -35,8 +34,8 @@ export async function evidence(
 }
 
 /**
- * Roads whose own rents changed over a year by more than the error, largest change first. Counts and error belong to the two
- * medians the change is computed from.
+ * Roads whose own rents changed over a year by more than the error, largest change first. Counts
+ * and error belong to the two medians the change is computed from.
  */
 export async function movers(
   db: Db,
@@ -110,4 +109,34 @@ export async function rentsAndVacancy(
     );
   const notSurveyed = known.length - roads.length - generated.length;
   return { currency, notSurveyed, syntheticLeftOut: generated.length, roads };
+}
+
+interface Change {
+  id: string;
+  /** 0.05 is five per cent more. */
+  value: number;
+  interval: { low: number; high: number } | null;
+}
+
+/**
+ * The largest rises and falls among changes whose interval leaves zero out.
+ *
+ * A change within its error is noise; ranking such changes ranks noise.
+ *
+ * @param most How many of each side at most.
+ */
+export function significantChanges<Of extends Change>(
+  changes: readonly Of[],
+  most: number,
+): { risers: Of[]; fallers: Of[] } {
+  const significant = changes
+    .filter(({ interval }) => interval !== null && (interval.low > 0 || interval.high < 0))
+    .toSorted((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
+  return {
+    risers: significant.filter(({ value }) => value > 0).slice(0, most),
+    fallers: significant
+      .filter(({ value }) => value < 0)
+      .toReversed()
+      .slice(0, most),
+  };
 }

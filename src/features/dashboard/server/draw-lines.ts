@@ -22,7 +22,10 @@ export type ChartPoint = Omit<
   'complete'
 >;
 
-/** Lines to draw by one method from the rows of a city: of each district named, of the whole city for null. */
+/**
+ * Lines to draw by one method from the rows of a city: of each district named, of the whole city
+ * for null.
+ */
 export type LinesTask = { of: (string | null)[]; end: Quarter; key: NoiseKey } & (
   | { method: 'median' | 'rolling' | 'mix-adjusted'; rows: readonly StratumRents[] }
   | { method: 'hedonic' | 'repeat'; rows: readonly LeaseRow[] }
@@ -54,7 +57,9 @@ function drawnBy<Row extends { district: string; quarter: Quarter }>(
   return of.map((place) => line(inDistrict(rows, place), quarters, key));
 }
 
-/** Points of a regression as published: with the noise of the fitted rows, rounded to three digits. */
+/**
+ * Points of a regression as published: with the noise of the fitted rows, rounded to three digits.
+ */
 function hidden(
   points: readonly ChartPoint[],
   { rows, key }: { rows: readonly LeaseRow[]; key: NoiseKey },
@@ -62,11 +67,11 @@ function hidden(
   const digest = digestOf(rows.map(({ unitRent }) => unitRent).toSorted((a, b) => a - b));
   return points.map(({ index, interval, ...point }) => {
     const factor = noiseFactor(key, `${digest} ${point.quarter}`, point.n);
-    const told = (value: number) => threeDigits(value * factor);
+    const rounded = (value: number) => threeDigits(value * factor);
     return {
       ...point,
-      index: index === null ? null : told(index),
-      interval: interval && { low: told(interval.low), high: told(interval.high) },
+      index: index === null ? null : rounded(index),
+      interval: interval && { low: rounded(interval.low), high: rounded(interval.high) },
     };
   });
 }
@@ -100,10 +105,11 @@ function medianLine(
 }
 
 /**
- * Medians of the four quarters up to each, 100 in the first whole calendar year; less noisy than quarters alone.
+ * Medians of the four quarters up to each, 100 in the first whole calendar year; less noisy than
+ * quarters alone.
  *
- * Windows that overlap the base share rents with it. They are treated as independent here, which makes their interval
- * too wide and never too narrow.
+ * Windows that overlap the base share rents with it. They are treated as independent here, which
+ * makes their interval too wide and never too narrow.
  */
 function rollingLine(
   rows: readonly StratumRents[],
@@ -141,7 +147,10 @@ function rollingLine(
   }));
 }
 
-/** Interval of the ratio to the base, so it includes the error of the base; the base itself is 100 by definition. */
+/**
+ * Interval of the ratio to the base, so it includes the error of the base; the base itself is 100
+ * by definition.
+ */
 function intervalOf(base: PublishedPoint, point: PublishedPoint): ChartPoint['interval'] {
   if (point.quarter === base.quarter) return { low: 100, high: 100 };
   if (!base.interval || !point.interval || !base.median || !point.median) return null;
@@ -154,7 +163,10 @@ function intervalOf(base: PublishedPoint, point: PublishedPoint): ChartPoint['in
 
 const quartersInBase = 4;
 
-/** Strata weighted with their share of the first year; one without an index from the first quarter on has no weight. */
+/**
+ * Strata weighted with their share of the first year; one without an index from the first quarter
+ * on has no weight.
+ */
 function mixLine(
   rows: readonly StratumRents[],
   quarters: readonly Quarter[],
@@ -166,12 +178,12 @@ function mixLine(
   const baseYear = quartersBetween(addQuarters(base, 1 - quartersInBase), base);
   const strata = [...new Set(rows.map(({ stratum }) => stratum))].sort().flatMap((name) => {
     const own = rentsOf(rows.filter(({ stratum }) => stratum === name));
-    const told = new Map(
+    const published = new Map(
       publishedSeries(own, [], shown, key).map((point) => [point.quarter, point.index]),
     );
-    if (told.get(base) == null) return [];
+    if (published.get(base) == null) return [];
     const stock = own.filter(({ quarter }) => baseYear.includes(quarter)).length;
-    return [{ name, stock, index: shown.map((quarter) => told.get(quarter) ?? null) }];
+    return [{ name, stock, index: shown.map((quarter) => published.get(quarter) ?? null) }];
   });
   if (strata.length === 0) return [];
   const sizes = new Map<Quarter, number>();

@@ -16,14 +16,17 @@ export interface FittedPoint {
   window: 'quarter' | 'year';
 }
 
-/** Rows for each coefficient of the regression; with fewer, a quarter's dummy would be the rent of a few shops. */
+/**
+ * Rows for each coefficient of the regression; with fewer, a quarter's dummy would be the rent of a
+ * few shops.
+ */
 const rowsPerColumn = 3;
 
 /**
  * Index of a regression with a dummy for each quarter, 100 in the first quarter with enough deals.
  *
- * A quarter with fewer than five deals takes part in the fit and is not published. Its interval is that of the coefficient,
- * which is measured against the base and so includes the base's own error.
+ * A quarter with fewer than five deals takes part in the fit and is not published. Its interval is
+ * that of the coefficient, which is measured against the base and so includes the base's own error.
  *
  * @returns Empty where there are too few rows for the regression.
  */
@@ -39,9 +42,9 @@ export function hedonicLine(
   if (!fit) return [];
   return quarters.slice(quarters.indexOf(base)).map((quarter) => {
     const n = sizes.get(quarter) ?? 0;
-    const told = n >= smallestSample ? fit.index.get(quarter) : undefined;
+    const published = n >= smallestSample ? fit.index.get(quarter) : undefined;
     const error = quarter === base ? 0 : fit.standardErrors.get(`quarter ${quarter}`);
-    return { quarter, n, window: 'quarter', ...around(told, error) };
+    return { quarter, n, window: 'quarter', ...around(published, error) };
   });
 }
 
@@ -51,8 +54,8 @@ const leastPairs = smallestSample;
 /**
  * Index of pairs of leases of the same shop, year by year: by quarter there are too few pairs.
  *
- * It begins in the first year from which pairs connect all later years, since the earliest leases often cover only a part
- * of a year and shops not seen again.
+ * It begins in the first year from which pairs connect all later years, since the earliest leases
+ * often cover only a part of a year and shops not seen again.
  *
  * @returns Points at the last quarter of each year; empty where no two years are connected.
  */
@@ -89,8 +92,13 @@ function yearLine(repeats: readonly Repeat[], years: readonly number[]): FittedP
     fit &&
     years.map((year, at) => {
       const n = touching.get(at + 1) ?? 0;
-      const told = n >= leastPairs ? fit.index[at] : undefined;
-      return { quarter: `${year}Q4`, n, window: 'year', ...around(told, fit.standardErrors[at]) };
+      const published = n >= leastPairs ? fit.index[at] : undefined;
+      return {
+        quarter: `${year}Q4`,
+        n,
+        window: 'year',
+        ...around(published, fit.standardErrors[at]),
+      };
     })
   );
 }
@@ -105,7 +113,10 @@ function around(index: number | undefined, error: number | undefined) {
   return { index: fourDecimals(index), interval };
 }
 
-/** Returns undefined where the method throws because it is undefined, as for a quarter of one kind of shop. */
+/**
+ * Returns undefined where the method throws because it is undefined, as for a quarter of one kind
+ * of shop.
+ */
 function unlessUndefined<Fit>(fit: () => Fit): Fit | undefined {
   try {
     return fit();

@@ -51,18 +51,21 @@ export function bandwidthOf(spots: readonly (GridPoint & { n: number })[]): numb
   );
 }
 
-/** Evaluates `tell` at the middle of every cell of a grid over the plane; cells without a value are left out. */
-export async function overGrid<Told>(
+/**
+ * Evaluates `valueAt` at the middle of every cell of a grid over the plane; cells without a value
+ * are left out.
+ */
+export async function overGrid<Value>(
   { width, height, degreesOf }: Plane,
   cells: number,
-  tell: (middle: GridPoint) => Told | null,
-): Promise<{ cellM: number; cells: (Told & { lon: number; lat: number })[] }> {
+  valueAt: (middle: GridPoint) => Value | null,
+): Promise<{ cellM: number; cells: (Value & { lon: number; lat: number })[] }> {
   const cellM = Math.max(width / cells, height / mostRows, 1);
-  const found: (Told & { lon: number; lat: number })[] = [];
+  const found: (Value & { lon: number; lat: number })[] = [];
   for (let y = cellM / 2; y <= height + cellM / 2; y += cellM) {
     for (let x = cellM / 2; x <= width + cellM / 2; x += cellM) {
-      const told = tell({ x, y });
-      if (told) found.push({ ...degreesOf({ x, y }), ...told });
+      const value = valueAt({ x, y });
+      if (value) found.push({ ...degreesOf({ x, y }), ...value });
     }
     await breathe(); // a fine grid over a large city would block other requests
   }

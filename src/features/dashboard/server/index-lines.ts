@@ -24,7 +24,8 @@ const inThread = createWorkerThread<LinesTask, ChartPoint[][]>(
 /**
  * Index lines of a city and of districts of it, up to the requested quarter.
  *
- * A line is a statistic of one set of cases: where the set differs by few rows from a wider one, its points state only counts.
+ * A line is a statistic of one set of cases: where the set differs by few rows from a wider one,
+ * its points state only counts.
  *
  * @throws HttpError 429 when the budget of small sets is spent.
  */
@@ -49,7 +50,7 @@ export async function indexLines(
         end,
         key,
       };
-  const [drawn, isTold] = await Promise.all([
+  const [drawn, isPublished] = await Promise.all([
     task.rows.length <= mostRowsHere ? drawLines(task) : inThread(task),
     Promise.all(
       of.map((place) => isPublishable(db, place === null ? scope : { ...scope, district: place })),
@@ -58,17 +59,17 @@ export async function indexLines(
   const lines = of.map((place, at) => ({
     district: place,
     points: drawn[at]!.map((point) => ({
-      ...(isTold[at] ? point : { ...point, index: null, interval: null }),
+      ...(isPublished[at] ? point : { ...point, index: null, interval: null }),
       complete: isComplete(point.quarter as Quarter, release),
     })),
   }));
-  const told = lines.flatMap(({ points }) =>
+  const sizes = lines.flatMap(({ points }) =>
     points.flatMap(({ n, index }) => (index === null ? [] : [n])),
   );
   await chargeTable(db, asker, {
     name: `index ${method} ${window} ${district.join()}`,
     filter: scope,
-    told,
+    counts: sizes,
   });
   return { method, lines: lines[0]!.points.length === 0 ? [] : lines };
 }

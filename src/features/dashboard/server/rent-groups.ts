@@ -25,7 +25,10 @@ import {
 type Districts = (typeof dashboardDistricts)['output']['_zod']['output'];
 type Matrix = (typeof dashboardMatrix)['output']['_zod']['output'];
 
-/** The requested quarters, or as many complete ones up to the last. Null for a city without evidence. */
+/**
+ * The requested quarters, or as many complete ones up to the last. Null for a city without
+ * evidence.
+ */
 async function periodOf(
   db: Db,
   { city, from, to }: { city: string; from?: Quarter | undefined; to?: Quarter | undefined },
@@ -39,7 +42,10 @@ async function periodOf(
   return { first: from !== undefined && from <= last ? from : usual, last };
 }
 
-/** Districts over four quarters, those too small for a median last. @throws HttpError 429 when the small-set budget is spent. */
+/**
+ * Districts over four quarters, those too small for a median last. @throws HttpError 429 when the
+ * small-set budget is spent.
+ */
 export async function districts(
   db: Db,
   scope: InputOf<typeof dashboardDistricts>,
@@ -53,16 +59,16 @@ export async function districts(
     noiseKeyOf(db),
   ]);
   const cut = { ...scope, from: quarters.first, to: quarters.last };
-  const isTold = await Promise.all(
+  const isPublished = await Promise.all(
     samples.map(({ name }) => isPublishable(db, { ...cut, district: name })),
   );
   const found = samples.map((sample, at) => ({
     name: sample.name,
     nameHans: sample.nameHans ?? sample.name,
     nameEn: sample.nameEn ?? sample.name,
-    ...(isTold[at] ? statisticsOf(sample, key) : sizeOnly(sample.n)),
+    ...(isPublished[at] ? statisticsOf(sample, key) : sizeOnly(sample.n)),
   }));
-  await chargeTable(db, asker, { name: 'districts', filter: scope, told: toldOf(found) });
+  await chargeTable(db, asker, { name: 'districts', filter: scope, counts: toldOf(found) });
   // Sorted by published values: an order by hidden medians would disclose their ranks.
   found.sort((a, b) => (b.median ?? -1) - (a.median ?? -1) || b.n - a.n);
   return { currency, quarters, districts: found };
@@ -71,7 +77,10 @@ export async function districts(
 /** Bands of the matrix; there are too few shops above the last edge but one to split them again. */
 const matrixEdgesM2 = areaEdgesM2.slice(0, 4);
 
-/** Floor area by zoning over eight quarters, every pair, also empty. @throws HttpError 429 when the small-set budget is spent. */
+/**
+ * Floor area by zoning over eight quarters, every pair, also empty. @throws HttpError 429 when the
+ * small-set budget is spent.
+ */
 export async function matrix(
   db: Db,
   scope: InputOf<typeof dashboardMatrix>,
@@ -93,7 +102,7 @@ export async function matrix(
     to: matrixEdgesM2[at] ?? null,
   }));
   const cut = { ...searchedIn(scope), from: quarters.first, to: quarters.last };
-  const isTold = await Promise.all(bands.map((area) => isPublishable(db, { ...cut, area })));
+  const isPublished = await Promise.all(bands.map((area) => isPublishable(db, { ...cut, area })));
   const cells = bands.flatMap((area, at) =>
     matrixZonings.map((zoning) => {
       const inBand = samples.filter((sample) => sample.at === at);
@@ -103,12 +112,16 @@ export async function matrix(
         n,
         isInside: one.zoning === zoning,
       }));
-      if (!sample || !isTold[at] || !isChoicePublishable(counts))
+      if (!sample || !isPublished[at] || !isChoicePublishable(counts))
         return { area, zoning, ...sizeOnly(sample?.n ?? 0) };
       return { area, zoning, ...statisticsOf(sample, key) };
     }),
   );
-  await chargeTable(db, asker, { name: 'matrix', filter: searchedIn(scope), told: toldOf(cells) });
+  await chargeTable(db, asker, {
+    name: 'matrix',
+    filter: searchedIn(scope),
+    counts: toldOf(cells),
+  });
   return { currency, quarters, cells };
 }
 

@@ -56,7 +56,7 @@ export function ArrangeTiles({
           {t('dashboard.arrange.reset')}
         </Button>
         <Button onClick={cancel}>{t('dashboard.arrange.cancel')}</Button>
-        <Button variant="primary" disabled={saving} onClick={() => void save()}>
+        <Button variant="primary" isRunning={saving} onClick={() => void save()}>
           {t('dashboard.arrange.save')}
         </Button>
       </div>

@@ -8,15 +8,15 @@ import {
   type InvalidParameter,
 } from '#src/features/searches/ui/list-page/list-address.ts';
 import {
-  dashboardAddressFields,
+  dashboardRules,
   maxIndexLines,
   type HeatSurface,
   type IndexMethod,
-} from '../contract/dashboard.ts';
+} from '../model/dashboard-filter.ts';
 
 /** The dashboard in the address: place, filters and methods. */
 export const dashboardAddress = listAddress({
-  fields: dashboardAddressFields,
+  fields: dashboardRules,
   repeated: ['district', 'road', 'grade', 'category', 'floor'],
   sorts: [''],
   views: [''],
@@ -75,7 +75,8 @@ export interface Scope {
  * Reads the scope out of the filters of the address.
  *
  * @param own The member's own city, where the address names none.
- * @returns And the parts that name a place there is no evidence of, which are left out. Undefined without any evidence.
+ * @returns And the parts that name a place there is no evidence of, which are left out. Undefined
+ *   without any evidence.
  */
 export function scopeOf(
   filter: Filter,
@@ -148,7 +149,10 @@ export function ofRoads(scope: Scope): Scope {
   return { ...scope, cases: grade ? { grade } : {} };
 }
 
-/** Address of the case search with everything the dashboard is narrowed to, but for several districts: it knows one at a time. */
+/**
+ * Address of the case search with everything the dashboard is narrowed to, but for several
+ * districts: it knows one at a time.
+ */
 export function searchAddress(
   { city, one, cases }: Scope,
   more: Readonly<Record<string, string | readonly string[]>> = {},
@@ -174,7 +178,10 @@ export function sampleAddress({ city, one }: Scope): string {
   return `/sample?${new URLSearchParams({ city: city.name, ...(one !== undefined && { district: one }) })}`;
 }
 
-/** Label of a link: whether it leads to the current selection, or for several districts to the whole city. */
+/**
+ * Label of a link: whether it leads to the current selection, or for several districts to the whole
+ * city.
+ */
 export function vacancyText<Key extends 'dashboard.open' | 'dashboard.open.samples'>(
   { districts }: Scope,
   key: Key,

@@ -7,6 +7,7 @@ import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { dashboardEvidence, dashboardRents, dashboardSurvey } from '../contract/dashboard.ts';
 import { placeOf, surveyOf, type Scope } from './dashboard-address.ts';
 import styles from './dashboard.module.css';
@@ -24,18 +25,18 @@ export function Figures({ scope }: { scope: Scope }) {
   return (
     <>
       <section className={styles.figures} aria-label={t('dashboard.figures')}>
-        <Part asked={rents} count={3}>
+        <Part query={rents} count={3}>
           {(answer) => <Rents answer={answer} />}
         </Part>
-        <Part asked={evidence} count={1}>
+        <Part query={evidence} count={1}>
           {(answer) => <Evidence answer={answer} />}
         </Part>
-        <Part asked={survey} count={2}>
+        <Part query={survey} count={2}>
           {(answer) => <Survey answer={answer} />}
         </Part>
       </section>
       {Object.keys(scope.cases).length > 0 && (
-        <div className={styles.hint}>
+        <Caption as="div">
           <IgnoredFiltersNote
             scope={scope}
             follows={['grade', 'category', 'floor', 'area', 'to']}
@@ -45,23 +46,23 @@ export function Figures({ scope }: { scope: Scope }) {
             scope={scope}
             figures={[t('dashboard.vacancy'), t('dashboard.flows')]}
           />
-        </div>
+        </Caption>
       )}
     </>
   );
 }
 
 function Part<Answer>({
-  asked,
+  query,
   count,
   children,
 }: {
-  asked: QueryResult<Answer>;
+  query: QueryResult<Answer>;
   count: number;
   children: (answer: Answer) => ReactNode;
 }) {
-  if (asked.error) return <div className={styles.broken}><Failed error={asked.error} onRetry={asked.reload} /></div>; // prettier-ignore
-  if (asked.answer !== undefined) return children(asked.answer);
+  if (query.error) return <div className={styles.broken}><Failed error={query.error} onRetry={query.refetch} /></div>; // prettier-ignore
+  if (query.data !== undefined) return children(query.data);
   return Array.from({ length: count }, (_, at) => (
     <div key={at} className={styles.figure} aria-busy="true">
       <span className={styles.ghost} />

@@ -11,7 +11,7 @@ import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { maxIndexLines } from '../contract/dashboard.ts';
+import { maxIndexLines } from '../model/dashboard-filter.ts';
 import type { KnownCity, Scope } from './dashboard-address.ts';
 import board from './dashboard.module.css';
 

@@ -4,7 +4,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import styles from './dashboard.module.css';
 
 interface TileProps<Answer> {
-  asked: QueryResult<Answer>;
+  query: QueryResult<Answer>;
   /** Title until the response has a finding, and in the empty state. */
   title: string;
   isEmpty?: (answer: Answer) => boolean;
@@ -12,13 +12,15 @@ interface TileProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** A card of the dashboard with a call of its own: it waits, fails and is empty without the others. */
-export function Tile<Answer>({ asked, title, isEmpty, empty, children }: TileProps<Answer>) {
-  const nothing = asked.answer !== undefined && !asked.error && isEmpty?.(asked.answer);
-  if (asked.answer !== undefined && !asked.error && !nothing) {
+/**
+ * A card of the dashboard with a call of its own: it waits, fails and is empty without the others.
+ */
+export function Tile<Answer>({ query, title, isEmpty, empty, children }: TileProps<Answer>) {
+  const nothing = query.data !== undefined && !query.error && isEmpty?.(query.data);
+  if (query.data !== undefined && !query.error && !nothing) {
     return (
-      <div className={styles.filled} aria-busy={asked.loading}>
-        {children(asked.answer)}
+      <div className={styles.filled} aria-busy={query.isFetching}>
+        {children(query.data)}
       </div>
     );
   }
@@ -26,7 +28,7 @@ export function Tile<Answer>({ asked, title, isEmpty, empty, children }: TilePro
     <section className={styles.waiting}>
       <h2>{title}</h2>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={6} height={40} />}
         isEmpty={() => Boolean(nothing)}
         empty={<div className={styles.empty}>{empty}</div>}

@@ -29,7 +29,7 @@ export function MapTile({ scope, onDistrict }: TileProps) {
   const asked = joined(districts, map);
   return (
     <Tile
-      asked={asked}
+      query={asked}
       title={t('dashboard.map')}
       isEmpty={([found]) => found.districts.length === 0}
       empty={t('dashboard.none', { n: 0 })}
@@ -63,10 +63,10 @@ export function MapTile({ scope, onDistrict }: TileProps) {
 export function RankedIntervalsTile({ scope, onDistrict }: TileProps) {
   const { t, locale } = useText();
   const { ofMany } = useRentFormat();
-  const asked = useQuery(dashboardDistricts, { city: scope.city.name, ...scope.cases });
+  const query = useQuery(dashboardDistricts, { city: scope.city.name, ...scope.cases });
   return (
     <Tile
-      asked={asked}
+      query={query}
       title={t('dashboard.ladder')}
       isEmpty={({ districts }) => districts.length === 0}
       empty={t('dashboard.none', { n: 0 })}
@@ -157,15 +157,12 @@ export function joined<One, Other>(
   other: QueryResult<Other>,
 ): QueryResult<[One, Other]> {
   return {
-    answer:
-      one.answer === undefined || other.answer === undefined
-        ? undefined
-        : [one.answer, other.answer],
+    data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
     error: one.error ?? other.error,
-    loading: one.loading || other.loading,
-    reload: () => {
-      if (one.error) one.reload();
-      if (other.error) other.reload();
+    isFetching: one.isFetching || other.isFetching,
+    refetch: () => {
+      if (one.error) one.refetch();
+      if (other.error) other.refetch();
     },
   };
 }

@@ -8,10 +8,11 @@ import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { LineChart } from '#src/ui/charts/line-chart.tsx';
 import type { LineSeries } from '#src/ui/charts/line-series.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { dashboardIndex, indexMethods, type IndexMethod } from '../contract/dashboard.ts';
+import { SegmentedControl } from '#src/ui/segmented-control/segmented-control.tsx';
+import { dashboardIndex } from '../contract/dashboard.ts';
+import { indexMethods, type IndexMethod } from '../model/dashboard-filter.ts';
 import { vacancyText, searchAddress, defaultDistricts, type Scope } from './dashboard-address.ts';
 import { Tile } from './dashboard-tile.tsx';
-import styles from './dashboard.module.css';
 import { indexFinding, type IndexEnd } from './index-finding.ts';
 import { RoadChooser } from './road-chooser.tsx';
 
@@ -25,7 +26,10 @@ interface IndexTileProps {
   onRoads: (ids: readonly string[]) => void;
 }
 
-/** Rent indices of districts, by the chosen method, with the interval of the first; or of roads of one of them. */
+/**
+ * Rent indices of districts, by the chosen method, with the interval of the first; or of roads of
+ * one of them.
+ */
 export function IndexTile(props: IndexTileProps) {
   const { scope, onRoads } = props;
   if (scope.one === undefined || scope.roads.length === 0) return <DistrictLines {...props} />;
@@ -39,7 +43,7 @@ export function IndexTile(props: IndexTileProps) {
 function DistrictLines({ scope, onMethod, onRoads }: IndexTileProps) {
   const { t } = useText();
   const districts = scope.districts.length > 0 ? scope.districts : defaultDistricts(scope.city);
-  const asked = useQuery(dashboardIndex, {
+  const query = useQuery(dashboardIndex, {
     city: scope.city.name,
     district: districts.map(({ name }) => name),
     method: scope.method,
@@ -48,7 +52,7 @@ function DistrictLines({ scope, onMethod, onRoads }: IndexTileProps) {
   });
   return (
     <Tile
-      asked={asked}
+      query={query}
       title={t('dashboard.index')}
       isEmpty={({ lines }) =>
         !lines.some(({ points }) => points.some(({ index }) => index !== null))
@@ -80,7 +84,8 @@ function IndexChart({
     const place = scope.city.districts.find(({ name }) => name === district);
     return place ? placeText(locale, place).replace(/ District$/, '') : district;
   };
-  // The line of the city is shown beside the chosen ones as long as it fits, and when there are no others.
+  // The line of the city is shown beside the chosen ones as long as it fits, and when there are no
+  // others.
   const drawn = lines.filter(({ points }) => points.some(({ index }) => index !== null));
   const shown = drawn.filter(({ district }) => district !== null || drawn.length <= 5);
   const ordered = shown.toSorted(
@@ -105,12 +110,12 @@ function IndexChart({
     };
   });
   const ends: IndexEnd[] = ordered.map(({ district, points }) => {
-    const told = points.filter(({ complete, index }) => complete && index !== null);
+    const completePoints = points.filter(({ complete, index }) => complete && index !== null);
     return {
       name: nameOf(district),
-      base: told[0]?.quarter,
-      last: told.at(-1)?.quarter,
-      interval: told.at(-1)?.interval ?? null,
+      base: completePoints[0]?.quarter,
+      last: completePoints.at(-1)?.quarter,
+      interval: completePoints.at(-1)?.interval ?? null,
     };
   });
   const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
@@ -173,7 +178,7 @@ function MethodSwitch({
 }) {
   const { t } = useText();
   return (
-    <div role="group" aria-label={t('dashboard.method')} className={styles.switch}>
+    <SegmentedControl role="group" aria-label={t('dashboard.method')}>
       {indexMethods.map((key) => (
         <UnstyledButton
           key={key}
@@ -184,6 +189,6 @@ function MethodSwitch({
           {t(`dashboard.method.${key}`)}
         </UnstyledButton>
       ))}
-    </div>
+    </SegmentedControl>
   );
 }

@@ -17,10 +17,10 @@ type Cell = Answer['cells'][number];
 /** Rents by floor area and zoning. */
 export function MatrixTile({ scope }: { scope: Scope }) {
   const { t } = useText();
-  const asked = useQuery(dashboardMatrix, { ...placeOf(scope), ...scope.cases });
+  const query = useQuery(dashboardMatrix, { ...placeOf(scope), ...scope.cases });
   return (
     <Tile
-      asked={asked}
+      query={query}
       title={t('dashboard.matrix')}
       isEmpty={({ cells }) => cells.every(({ n }) => n === 0)}
       empty={t('dashboard.none', { n: 0 })}
@@ -32,7 +32,7 @@ export function MatrixTile({ scope }: { scope: Scope }) {
 
 function Matrix({
   scope,
-  answer: { currency, quarters, cells: told },
+  answer: { currency, quarters, cells: publishedCells },
 }: {
   scope: Scope;
   answer: Answer;
@@ -40,8 +40,8 @@ function Matrix({
   const words = useText();
   const { t } = words;
   const { ofMany } = useRentFormat();
-  const cells = told.map(ofMany.figures);
-  const ranked = told
+  const cells = publishedCells.map(ofMany.figures);
+  const ranked = publishedCells
     .filter(({ median }) => median !== null)
     .toSorted((a, b) => b.median! - a.median!);
   const navigate = useNavigate();

@@ -22,15 +22,15 @@ function surveyName(name: string, t: ReturnType<typeof useText>['t']): string {
 /** The trades of the newest survey by their share, with their concentration. */
 export function MixTile({ scope }: { scope: Scope }) {
   const { t, locale, number } = useText();
-  const asked = useQuery(dashboardSurvey, { ...placeOf(scope), ...surveyOf(scope) });
+  const query = useQuery(dashboardSurvey, { ...placeOf(scope), ...surveyOf(scope) });
   return (
     <Tile
-      asked={asked}
+      query={query}
       title={t('dashboard.mix')}
       isEmpty={({ mix }) => mix.length === 0}
       empty={
         <>
-          <p>{asked.answer?.syntheticLeftOut ? <SyntheticDataNote /> : t('dashboard.mix.none')}</p>
+          <p>{query.data?.syntheticLeftOut ? <SyntheticDataNote /> : t('dashboard.mix.none')}</p>
           <Link to="/renta-reports/consulting-report-add">{t('dashboard.survey.book')}</Link>
         </>
       }

@@ -26,20 +26,23 @@ type Mover = Answer['risers'][number];
 
 const most = 6;
 
-/** The roads whose rents changed over a year by more than the error, each with its interval and the rents behind it. */
+/**
+ * The roads whose rents changed over a year by more than the error, each with its interval and the
+ * rents behind it.
+ */
 export function MoversTile({ scope }: { scope: Scope }) {
   const { t } = useText();
-  const asked = useQuery(dashboardMovers, { ...roadsOf(scope), most });
+  const query = useQuery(dashboardMovers, { ...roadsOf(scope), most });
   return (
     <Tile
-      asked={asked}
+      query={query}
       title={t('dashboard.movers')}
       isEmpty={({ risers, fallers }) => risers.length + fallers.length === 0}
       empty={
         <>
           <p>
-            {asked.answer?.compared
-              ? t('dashboard.movers.within', { n: asked.answer.compared })
+            {query.data?.compared
+              ? t('dashboard.movers.within', { n: query.data.compared })
               : t('dashboard.movers.none')}
           </p>
           <Link to={searchAddress(ofRoads(scope))}>{t(vacancyText(scope, 'dashboard.open'))}</Link>

@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button/button-class.ts';
 import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
-import { maxIndexLines } from '../contract/dashboard.ts';
+import { maxIndexLines } from '../model/dashboard-filter.ts';
 import type { Scope } from './dashboard-address.ts';
 
 interface RoadChooserProps {
@@ -22,7 +22,7 @@ export function RoadChooser({ scope, onRoads }: RoadChooserProps) {
   const known = useQuery(
     listRoads,
     one === undefined ? null : { city: city.name, district: one },
-  ).answer;
+  ).data;
   return (
     <Popover
       label={t('dashboard.roads')}

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { roadSheetAddress, searchAddress, type Scope } from './dashboard-address.ts';
 import styles from './dashboard.module.css';
 import { RoadChooser } from './road-chooser.tsx';
@@ -24,14 +25,14 @@ interface RoadLinesProps {
 }
 
 /**
- * Rent indices of roads. The series of a road is part of its sheet: without it no line is drawn, and a link to the sheet is shown
- * there, where the newest quarters are free.
+ * Rent indices of roads. The series of a road is part of its sheet: without it no line is drawn,
+ * and a link to the sheet is shown there, where the newest quarters are free.
  */
 export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) {
   const { t, locale } = useText();
   const charged = useChargedPrice('road-report');
-  const asked = useQuery(compareRoads, { ids: scope.roads });
-  const known = useQuery(listRoads, { city: scope.city.name, district }).answer;
+  const query = useQuery(compareRoads, { ids: scope.roads });
+  const known = useQuery(listRoads, { city: scope.city.name, district }).data;
   const roads = scope.roads.flatMap((id) => known?.find((one) => one.id === id)?.name ?? []);
   const nameOf = (id: string) => {
     const road = known?.find((one) => one.id === id);
@@ -52,18 +53,18 @@ export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) 
           </Link>
         )}
       </div>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} height={40} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={6} height={40} />}>
         {(lines) => (
           <LazyMessages part="roads">
             <CompareIndex of={lines.map((line) => ({ ...line, name: nameOf(line.id) }))} />
             {lines.some(({ isOwned }) => !isOwned) && (
               <>
-                <p className={styles.hint}>
+                <Caption>
                   {t('dashboard.roads.locked', {
                     price: charged(prices['road-report'].sheet),
                     n: freeQuarters,
                   })}
-                </p>
+                </Caption>
                 <p className={styles.links}>
                   {lines.flatMap(({ id, isOwned }) =>
                     isOwned

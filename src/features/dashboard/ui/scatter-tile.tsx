@@ -26,13 +26,13 @@ export function ScatterTile({ scope }: { scope: Scope }) {
   const { t, locale, percent } = words;
   const { ofMany } = useRentFormat();
   const navigate = useNavigate();
-  const asked = useQuery(dashboardRoads, { ...roadsOf(scope), ...surveyOf(scope) });
+  const query = useQuery(dashboardRoads, { ...roadsOf(scope), ...surveyOf(scope) });
   return (
     <Tile
-      asked={asked}
+      query={query}
       title={t('dashboard.scatter')}
       isEmpty={({ roads }) => roads.length === 0}
-      empty={asked.answer?.syntheticLeftOut ? <SyntheticDataNote /> : t('dashboard.scatter.none')}
+      empty={query.data?.syntheticLeftOut ? <SyntheticDataNote /> : t('dashboard.scatter.none')}
     >
       {({ currency, roads, notSurveyed }) => (
         <ChartCard

@@ -13,20 +13,23 @@ import { IgnoredFiltersNote } from './ignored-filters-note.tsx';
 
 type Answer = OutputOf<typeof dashboardSurvival>;
 
-/** How long shops stay open, by trade; where none were followed here, those of the city where most were. */
+/**
+ * How long shops stay open, by trade; where none were followed here, those of the city where most
+ * were.
+ */
 export function SurvivalTile({ scope }: { scope: Scope }) {
   const { t } = useText();
   const { category } = scope.cases;
   const asked = (city: string) => ({ city, ...(category && { category }) });
   const here = useQuery(dashboardSurvival, asked(scope.city.name));
-  const isHere = (here.answer?.trades.length ?? 0) > 0;
+  const isHere = (here.data?.trades.length ?? 0) > 0;
   const other = isHere
     ? undefined
-    : here.answer?.cities.find(({ name }) => name !== scope.city.name)?.name;
+    : here.data?.cities.find(({ name }) => name !== scope.city.name)?.name;
   const there = useQuery(dashboardSurvival, other === undefined ? null : asked(other));
   return (
     <Tile
-      asked={other === undefined ? here : there}
+      query={other === undefined ? here : there}
       title={t('dashboard.survival')}
       isEmpty={({ trades }) => trades.length === 0}
       empty={t('dashboard.survival.none')}

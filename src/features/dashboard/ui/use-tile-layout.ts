@@ -29,11 +29,11 @@ export function useArrangement(ids: readonly string[]): Arrangement {
   const sending = useMutation(saveLayout);
   const [saved, setSaved] = useState<TileLayout | null>();
   const [draft, setDraft] = useState<TileLayout>();
-  const standing = complete(saved === undefined ? (kept.answer?.tiles ?? null) : saved, ids);
+  const standing = complete(saved === undefined ? (kept.data?.tiles ?? null) : saved, ids);
   const tiles = draft ?? standing;
   return {
     tiles,
-    isKnown: kept.answer !== undefined || kept.error !== undefined,
+    isKnown: kept.data !== undefined || kept.error !== undefined,
     editing: draft !== undefined,
     edit: () => setDraft(standing),
     move: (id, steps) => setDraft(moved(tiles, id, steps)),
@@ -43,22 +43,27 @@ export function useArrangement(ids: readonly string[]): Arrangement {
       ),
     async save() {
       const isUsual = JSON.stringify(tiles) === JSON.stringify(complete(null, ids));
-      const answer = await sending.send({ page: 'dashboard', tiles: isUsual ? null : [...tiles] });
+      const answer = await sending.mutate({
+        page: 'dashboard',
+        tiles: isUsual ? null : [...tiles],
+      });
       if (!answer) return;
       setSaved(answer.tiles);
       setDraft(undefined);
     },
     cancel: () => {
-      sending.forget();
+      sending.reset();
       setDraft(undefined);
     },
     reset: () => setDraft(complete(null, ids)),
-    saving: sending.sending,
+    saving: sending.isPending,
     failed: sending.error !== undefined,
   };
 }
 
-/** What was kept, with the tiles it does not know at the end and without those there are no more. */
+/**
+ * What was kept, with the tiles it does not know at the end and without those there are no more.
+ */
 export function complete(kept: TileLayout | null, ids: readonly string[]): TileLayout {
   const known = (kept ?? []).filter(({ id }) => ids.includes(id));
   const added = ids.filter((id) => !known.some((tile) => tile.id === id));

@@ -1,11 +1,12 @@
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
+import { clientFrameworkVersion } from '#src/domain/client-framework.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { listDataSources } from '../contract/data-sources.ts';
-import { BuildInfo } from './build-info.tsx';
 import styles from './data-sources-drawer.module.css';
 
 type Source = CallOutput<typeof listDataSources>[number];
@@ -19,11 +20,11 @@ export default function DataSourcesDrawer({
   onClose: () => void;
 }) {
   const { t } = useText();
-  const asked = useQuery(listDataSources, open ? {} : null);
+  const query = useQuery(listDataSources, open ? {} : null);
   return (
     <Drawer open={open} title={t('sources.title')} onClose={onClose}>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={8} />}
         isEmpty={(sources) => sources.length === 0}
         empty={<p className={styles.note}>{t('sources.none')}</p>}
@@ -103,5 +104,22 @@ function Outside({ href, text }: { href: string; text: string }) {
     <a href={href} target="_blank" rel="noreferrer" className={styles.outside}>
       {text} <Icon name="external" size={12} />
     </a>
+  );
+}
+
+/** Build and version of this console, for bug reports. */
+function BuildInfo() {
+  const { t } = useText();
+  const build = document.querySelector('meta[name=console-build]')?.getAttribute('content') ?? '';
+  return (
+    <section className={classNames(styles.source, styles.about)}>
+      <h3>{t('about.title')}</h3>
+      <dl>
+        <dt>{t('about.build')}</dt>
+        <dd>{/^\w+$/.test(build) ? build : t('about.build.none')}</dd>
+        <dt>{t('about.framework')}</dt>
+        <dd>{clientFrameworkVersion}</dd>
+      </dl>
+    </section>
   );
 }

@@ -35,7 +35,8 @@ export function requesterOf(
  * Charges one small set to the budgets of the caller. Repeating a set costs nothing.
  *
  * @param digest Identifies the set.
- * @throws HttpError 429 that says when the budget refills; the first of a day is recorded in the audit log.
+ * @throws HttpError 429 that says when the budget refills; the first of a day is recorded in the
+ *   audit log.
  */
 export async function chargeSmallSet(
   db: Db,
@@ -78,17 +79,20 @@ export interface PublishedTable {
   /** Name of the table, with its other parameters. */
   name: string;
   filter: KaseFilter;
-  /** Keys of the sets whose figures are published. */
-  told: readonly number[];
+  /** Sizes of the sets whose figures are published. */
+  counts: readonly number[];
 }
 
-/** Charges a table as one small set where a figure of it is of one. @throws HttpError 429 as `chargeSmallSet`. */
+/**
+ * Charges a table as one small set where a figure of it is of one. @throws HttpError 429 as
+ * `chargeSmallSet`.
+ */
 export async function chargeTable(
   db: Db,
   asker: Requester,
-  { name, filter, told }: PublishedTable,
+  { name, filter, counts }: PublishedTable,
 ): Promise<void> {
-  if (isPlaceAlone(filter) || !told.some(isSmall)) return;
+  if (isPlaceAlone(filter) || !counts.some(isSmall)) return;
   const asked = Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1));
   await chargeSmallSet(db, asker, digestOfText(`${name} ${JSON.stringify(asked)}`));
 }

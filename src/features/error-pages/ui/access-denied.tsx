@@ -8,7 +8,7 @@ import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { denialMessage } from '#src/client/text/denial-message.ts';
-import { logoutAddress } from '#src/features/auth/contract/session-addresses.ts';
+import { logout } from '#src/features/auth/contract/sessions.ts';
 import { clearTabs } from '#src/features/navigation/ui/opened-tabs.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
@@ -65,9 +65,9 @@ export function AccessDenied({
 /** Logs out and opens the login page, which leads back to the denied address. */
 function useSwitchAccount(wanted: string): () => Promise<void> {
   const navigate = useNavigate();
-  const { send } = useMutation(logoutAddress);
+  const { mutate } = useMutation(logout);
   return async () => {
-    await send({}); // whether or not the server heard of it
+    await mutate({}); // even when the server did not receive it
     forgetLogin();
     setUserInfo(null);
     clearTabs();

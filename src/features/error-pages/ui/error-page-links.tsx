@@ -37,8 +37,8 @@ export function BackAndHome({ children }: { children?: ReactNode }) {
 }
 
 /**
- * A search field, and the pages whose addresses are most similar to the requested one. Pages are matched while
- * typing; places, for logged-in members, on submit.
+ * A search field, and the pages whose addresses are most similar to the requested one. Pages are
+ * matched while typing; places, for logged-in members, on submit.
  *
  * @param as `section` where the page has no navigation of its own for this to be a part of.
  */
@@ -107,7 +107,7 @@ function useFound(pathname: string, text: string, sent: string) {
   const { t, locale } = useText();
   const { login } = useAccess();
   // Ignores the response to an earlier text.
-  const asked = useQuery(
+  const query = useQuery(
     searchPlaces,
     login && sent !== '' && sent === text.trim() ? { q: sent } : null,
   );
@@ -118,7 +118,7 @@ function useFound(pathname: string, text: string, sent: string) {
       .map(({ path, title, icon }) => ({ key: path, to: path, icon, name: t(title), kind: '' }));
     return { found, waiting: false, failed: false };
   }
-  const places = sent === text.trim() ? (asked.answer ?? []) : [];
+  const places = sent === text.trim() ? (query.data ?? []) : [];
   const found: Found[] = places.slice(0, mostSuggested).map((place) => ({
     key: placeAddress(place),
     to: placeAddress(place),
@@ -132,12 +132,14 @@ function useFound(pathname: string, text: string, sent: string) {
   }));
   return {
     found: [...matchingPages(text, t), ...found],
-    waiting: asked.loading,
-    failed: asked.error !== undefined,
+    waiting: query.isFetching,
+    failed: query.error !== undefined,
   };
 }
 
-/** The items in the order of how little has to be changed to get from the wrong address to theirs. */
+/**
+ * The items in the order of how little has to be changed to get from the wrong address to theirs.
+ */
 export function nearest(pathname: string, items: readonly MenuItem[]): MenuItem[] {
   return [...items].sort((a, b) => editDistance(pathname, a.path) - editDistance(pathname, b.path));
 }

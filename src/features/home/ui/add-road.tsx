@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useDebouncedValue } from '#src/client/hooks/use-debounced-value.ts';
+import { typingDebounceMs, useDebouncedValue } from '#src/client/hooks/use-debounced-value.ts';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { selectClass } from '#src/ui/select/select-class.ts';
+import { Caption } from '#src/ui/text/text.tsx';
 import { placeNamed, type City } from './home-place.ts';
 import styles from './home.module.css';
 
@@ -21,21 +22,23 @@ interface AddRoadProps {
   onFollowed: () => void;
 }
 
-const typingPauseMs = 200;
 const offered = 10;
 const longestText = 40;
 
-/** Roads to follow, searched by name in any city; without input, the roads of the current place with most cases. */
+/**
+ * Roads to follow, searched by name in any city; without input, the roads of the current place with
+ * most cases.
+ */
 export default function AddRoad({ places, city, district, known, onFollowed }: AddRoadProps) {
   const { t, locale, number } = useText();
   const id = useId();
   const [text, setText] = useState('');
-  const wanted = useDebouncedValue(text.trim(), typingPauseMs);
+  const wanted = useDebouncedValue(text.trim(), typingDebounceMs);
   const here = {
     ...(city !== undefined && { city }),
     ...(city !== undefined && district !== undefined && { district }),
   };
-  const asked = useQuery(searchRoads, {
+  const query = useQuery(searchRoads, {
     ...(wanted === '' ? here : { q: wanted }),
     evidence: '1',
     sort: '-evidence',
@@ -43,7 +46,7 @@ export default function AddRoad({ places, city, district, known, onFollowed }: A
   });
   const sending = useMutation(followRoad);
   const follow = async (road: string) => {
-    if (await sending.send({ id: road })) onFollowed();
+    if (await sending.mutate({ id: road })) onFollowed();
   };
   return (
     <div className={styles.add}>
@@ -60,21 +63,17 @@ export default function AddRoad({ places, city, district, known, onFollowed }: A
         onChange={(event) => setText(event.target.value)}
       />
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={2} height={36} />}
         isEmpty={({ list }) => list.length === 0}
-        empty={
-          <p className={styles.hint} role="status">
-            {t('search.none', { text: wanted })}
-          </p>
-        }
+        empty={<Caption role="status">{t('search.none', { text: wanted })}</Caption>}
       >
         {({ list }) => (
           <ul className={styles.choices} aria-label={t('home.watch.add')}>
             {list.map((road) => (
               <li key={road.id}>
                 <Button
-                  disabled={sending.sending || known.has(road.id)}
+                  disabled={sending.isPending || known.has(road.id)}
                   onClick={() => void follow(road.id)}
                 >
                   <Icon name={known.has(road.id) ? 'check' : 'plus'} size={16} />

@@ -2,6 +2,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listDataSources } from '#src/features/data-sources/contract/data-sources.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import styles from './home.module.css';
 
 const shown = 5;
@@ -9,14 +10,14 @@ const shown = 5;
 /** What came into the base lately: which source, how many rows, when. */
 export function Announcements() {
   const { t, locale } = useText();
-  const asked = useQuery(listDataSources, {});
+  const query = useQuery(listDataSources, {});
   return (
     <section className={`${styles.card} ${styles.small}`} aria-labelledby="news">
       <header>
         <h2 id="news">{t('home.news')}</h2>
       </header>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={4} />}
         isEmpty={(sources) => sources.every(({ files }) => files.length === 0)}
         empty={<p className={styles.empty}>{t('home.news.none')}</p>}
@@ -42,7 +43,7 @@ export function Announcements() {
                   <span className={styles.road}>
                     {t('home.news.read', { source: name, n: loaded })}
                   </span>
-                  <span className={styles.hint}>{last.slice(5, 10)}</span>
+                  <Caption as="span">{last.slice(5, 10)}</Caption>
                 </li>
               ))}
             </ul>

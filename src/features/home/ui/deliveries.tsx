@@ -6,27 +6,33 @@ import { maximumLimit } from '#src/domain/page.ts';
 import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
 import { listBookings } from '#src/features/orders/contract/bookings.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
-import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { Cell } from './pending-task-cell.tsx';
 
 type Head = OutputOf<typeof listConsultingReports>['list'][number];
 type Sheet = OutputOf<typeof listBookings>['list'][number];
 
 interface Coming {
-  /** Orders that are not fully delivered; a booking sheet is one of them until its delivery is confirmed. */
+  /**
+   * Orders that are not fully delivered; a booking sheet is one of them until its delivery is
+   * confirmed.
+   */
   orders: OutputOf<typeof listOrders>;
   sheets: readonly Sheet[];
   reports: readonly Head[];
 }
 
-/** Pending deliveries, and deliveries to be confirmed: bookings are confirmed automatically, so they come first. */
+/**
+ * Pending deliveries, and deliveries to be confirmed: bookings are confirmed automatically, so they
+ * come first.
+ */
 export default function Deliveries() {
   const words = useText();
   const { t, number, momentText } = words;
   return (
     <Cell
       term="home.waiting.deliveries"
-      asked={useComing()}
+      query={useComing()}
       way={{ to: '/order/my-order/account-paid', text: 'home.waiting.see' }}
     >
       {({ orders, sheets, reports }) => {
@@ -54,7 +60,9 @@ export default function Deliveries() {
   );
 }
 
-/** A component of its own, so that place names are requested only where there is an item to label. */
+/**
+ * A component of its own, so that place names are requested only where there is an item to label.
+ */
 function Goods({ title }: { title: string }) {
   return useItemTitle()(title);
 }
@@ -69,18 +77,18 @@ function useComing(): QueryResult<Coming> {
   const reports = useQuery(listConsultingReports, mayOrder ? delivered : null);
   const all = [orders, sheets, reports];
   const isKnown =
-    (sheets.answer !== undefined || !mayBook) && (reports.answer !== undefined || !mayOrder);
+    (sheets.data !== undefined || !mayBook) && (reports.data !== undefined || !mayOrder);
   return {
-    answer:
-      orders.answer && isKnown
+    data:
+      orders.data && isKnown
         ? {
-            orders: orders.answer,
-            sheets: (sheets.answer?.list ?? []).filter(({ confirmsAt }) => confirmsAt !== null),
-            reports: reports.answer?.list ?? [],
+            orders: orders.data,
+            sheets: (sheets.data?.list ?? []).filter(({ confirmsAt }) => confirmsAt !== null),
+            reports: reports.data?.list ?? [],
           }
         : undefined,
     error: all.find(({ error }) => error)?.error,
-    loading: all.some(({ loading }) => loading),
-    reload: () => all.forEach(({ error, reload }) => error && reload()),
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => all.forEach(({ error, refetch }) => error && refetch()),
   };
 }

@@ -8,9 +8,9 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { kaseAddress, type City } from './home-place.ts';
 import styles from './home.module.css';
-import { QuarterBars } from './quarter-bars.tsx';
 
 const ChargedPrice = lazy(() => import('#src/features/wallet/ui/payment/charged-price.tsx'));
 
@@ -24,7 +24,10 @@ interface DistrictEvidenceProps {
   isWide?: boolean;
 }
 
-/** What came in lately in the chosen district: how much by quarter, and the newest deals, masked as everywhere. */
+/**
+ * What came in lately in the chosen district: how much by quarter, and the newest deals, masked as
+ * everywhere.
+ */
 export function DistrictEvidence({ city, district, isWide = false }: DistrictEvidenceProps) {
   const translator = useText();
   const { t, locale } = translator;
@@ -47,12 +50,12 @@ export function DistrictEvidence({ city, district, isWide = false }: DistrictEvi
           {t('home.evidence.all')}
         </Link>
       </header>
-      <AsyncView asked={charts} skeleton={<SkeletonLines lines={2} height={54} />}>
+      <AsyncView query={charts} skeleton={<SkeletonLines lines={2} height={54} />}>
         {({ byQuarter }) => <QuarterBars quarters={byQuarter.slice(-quartersShown)} />}
       </AsyncView>
       <h3 className={styles.listTitle}>{t('home.evidence.list')}</h3>
       <AsyncView
-        asked={rows}
+        query={rows}
         skeleton={<SkeletonLines lines={newest} />}
         isEmpty={({ list }) => list.length === 0}
         empty={<p className={styles.empty}>{t('home.evidence.none')}</p>}
@@ -72,10 +75,10 @@ export function DistrictEvidence({ city, district, isWide = false }: DistrictEvi
                     {placeText(locale, { name: row.road, nameHans: row.roadHans })}
                   </Link>
                 )}
-                <span className={styles.hint}>
+                <Caption as="span" className={styles.terms}>
                   {row.quarter} · {areaText(row.areaBand, translator)} ·{' '}
                   {floorText(row.floorBand, t)}
-                </span>
+                </Caption>
                 {row.details === null ? (
                   <span className={styles.price}>
                     <Suspense>
@@ -91,5 +94,46 @@ export function DistrictEvidence({ city, district, isWide = false }: DistrictEvi
         )}
       </AsyncView>
     </section>
+  );
+}
+
+interface Quarter {
+  quarter: string;
+  n: number;
+  complete: boolean;
+}
+
+const tallestRem = 4;
+
+/**
+ * How many cases each quarter brought; one that is not complete yet is dashed, so that it does not
+ * look like a fall.
+ */
+function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
+  const { t, number } = useText();
+  const most = Math.max(...quarters.map(({ n }) => n), 1);
+  return (
+    <figure className={styles.bars}>
+      <figcaption>{t('home.evidence.quarters')}</figcaption>
+      <ol>
+        {quarters.map(({ quarter, n, complete }) => (
+          <li key={quarter}>
+            <span className={styles.spoken}>
+              {t(complete ? 'home.evidence.quarter' : 'home.evidence.incomplete', { quarter, n })}
+            </span>
+            <span className={styles.column} aria-hidden="true">
+              <b>{number(n)}</b>
+              <i
+                className={complete ? undefined : styles.dashed}
+                style={{ height: `${(n / most) * tallestRem}rem` }}
+              />
+            </span>
+            <span className={styles.axis} aria-hidden="true">
+              {quarter.slice(2)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
   );
 }

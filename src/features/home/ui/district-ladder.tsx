@@ -6,19 +6,23 @@ import { districtRents } from '#src/contract/places.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { dashboardAddress, kaseAddress, type City } from './home-place.ts';
 import styles from './home.module.css';
 
 /** The dashboard shows the rest. */
 const shown = 6;
 
-/** Medians by district as a ladder of bars on one scale, with quartiles where the sample may show them. */
+/**
+ * Medians by district as a ladder of bars on one scale, with quartiles where the sample may show
+ * them.
+ */
 export function DistrictRanking({ city, district }: { city: City; district: string | undefined }) {
   const { t, number } = useText();
-  const asked = useQuery(districtRents, { city: city.name });
-  const period = asked.answer?.quarters;
+  const query = useQuery(districtRents, { city: city.name });
+  const period = query.data?.quarters;
   const { ofMany } = useRentFormat();
-  const currency = asked.answer?.currency ?? null;
+  const currency = query.data?.currency ?? null;
   const unit = currency && ofMany.unit(currency);
   const whole = (value: number) => ofMany.text(value, currency);
   return (
@@ -29,11 +33,11 @@ export function DistrictRanking({ city, district }: { city: City; district: stri
           <ProvenanceBadge of="register" />
         </div>
         {period && unit && (
-          <span className={styles.hint}>{t('home.districts.period', { ...period, unit })}</span>
+          <Caption as="span">{t('home.districts.period', { ...period, unit })}</Caption>
         )}
       </header>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={12} height={36} />}
         isEmpty={({ districts }) => districts.length === 0}
         empty={<p className={styles.empty}>{t('home.districts.none')}</p>}
@@ -83,7 +87,7 @@ export function DistrictRanking({ city, district }: { city: City; district: stri
                       </td>
                       <td>
                         {median === null ? (
-                          <span className={styles.hint}>{t('state.sample.small', { n })}</span>
+                          <Caption as="span">{t('state.sample.small', { n })}</Caption>
                         ) : (
                           <b>{whole(median)}</b>
                         )}
@@ -93,14 +97,14 @@ export function DistrictRanking({ city, district }: { city: City; district: stri
                   ))}
                 </tbody>
               </table>
-              <p className={styles.hint}>
+              <Caption>
                 {t('home.districts.legend')}{' '}
                 {all.length > districts.length && (
                   <Link to={dashboardAddress(city.name)}>
                     {t('home.districts.all', { n: all.length })}
                   </Link>
                 )}
-              </p>
+              </Caption>
             </>
           );
         }}
@@ -109,7 +113,10 @@ export function DistrictRanking({ city, district }: { city: City; district: stri
   );
 }
 
-/** The head of the column says that they are districts; on a narrow screen every letter less is a longer bar. */
+/**
+ * The head of the column says that they are districts; on a narrow screen every letter less is a
+ * longer bar.
+ */
 function shortName(nameEn: string): string {
   return nameEn.replace(/ District$/, '');
 }

@@ -7,6 +7,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
+import { readLayout, saveLayout } from '#src/features/account/contract/layouts.ts';
 import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { followRoad } from '#src/features/roads/contract/followed-roads.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -15,6 +16,7 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { roadAddress, type City } from './home-place.ts';
 import styles from './home.module.css';
 
@@ -31,7 +33,10 @@ interface TourProps {
 
 const offeredRoads = 6;
 
-/** The first look of an empty account: a city, a road to follow, and a real figure of it that costs nothing. */
+/**
+ * The first look of an empty account: a city, a road to follow, and a real figure of it that costs
+ * nothing.
+ */
 export function Tour({ city, district, place, onFollowed, onDone }: TourProps) {
   const { t } = useText();
   const [road, setRoad] = useState<Road | null>(null);
@@ -63,7 +68,7 @@ export function Tour({ city, district, place, onFollowed, onDone }: TourProps) {
           {road && district !== undefined ? (
             <RoadFigure key={road.id} city={city} district={district} road={road} />
           ) : (
-            <p className={styles.hint}>{t('home.tour.figure.wait')}</p>
+            <Caption>{t('home.tour.figure.wait')}</Caption>
           )}
         </Step>
       </ol>
@@ -107,17 +112,17 @@ function Roads({
   onChoose: (road: Road) => void;
 }) {
   const { t, locale } = useText();
-  const asked = useQuery(listRoads, district === undefined ? null : { city: city.name, district });
+  const query = useQuery(listRoads, district === undefined ? null : { city: city.name, district });
   const sending = useMutation(followRoad);
   const follow = async (road: Road) => {
-    if (await sending.send({ id: road.id })) onChoose(road);
+    if (await sending.mutate({ id: road.id })) onChoose(road);
   };
   return (
     <AsyncView
-      asked={asked}
+      query={query}
       skeleton={<SkeletonLines lines={1} height={36} />}
       isEmpty={(roads) => roads.length === 0}
-      empty={<p className={styles.hint}>{t('home.tour.road.none')}</p>}
+      empty={<Caption>{t('home.tour.road.none')}</Caption>}
     >
       {(roads) => (
         <>
@@ -126,7 +131,7 @@ function Roads({
               <Button
                 key={road.id}
                 aria-pressed={road.id === chosen}
-                disabled={sending.sending}
+                disabled={sending.isPending}
                 onClick={() => void follow(road)}
               >
                 <Icon name={road.id === chosen ? 'check' : 'plus'} size={16} />
@@ -147,9 +152,9 @@ function Roads({
 function RoadFigure({ city, district, road }: { city: City; district: string; road: Road }) {
   const { t, locale, number } = useText();
   const { ofMany } = useRentFormat();
-  const asked = useQuery(kaseStatistics, { city: city.name, district, road: [road.name] });
+  const query = useQuery(kaseStatistics, { city: city.name, district, road: [road.name] });
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} height={32} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={2} height={32} />}>
       {({ n, median, interval, currency, quarters, isSynthetic }) => (
         <div className={styles.found}>
           <p>
@@ -160,7 +165,7 @@ function RoadFigure({ city, district, road }: { city: City; district: string; ro
             {median !== null && currency && <small>{ofMany.unit(currency)}</small>}{' '}
             {median !== null && <ProvenanceBadge of={provenanceOf('register', isSynthetic)} />}
           </p>
-          <p className={styles.hint}>
+          <Caption>
             {[
               interval
                 ? t('home.glance.interval', {
@@ -173,7 +178,7 @@ function RoadFigure({ city, district, road }: { city: City; district: string; ro
             ]
               .filter(Boolean)
               .join(' · ')}
-          </p>
+          </Caption>
           <Link to={roadAddress({ city: city.name, district, name: road.name })}>
             {t('home.tour.more')}
           </Link>
@@ -181,4 +186,28 @@ function RoadFigure({ city, district, road }: { city: City; district: string; ro
       )}
     </AsyncView>
   );
+}
+
+const tourTile = 'tour';
+
+/**
+ * The tour is shown until it was finished or dismissed; an account that follows a road already does
+ * not see it.
+ */
+export function useTour(followed: number | undefined): { isOpen: boolean; end: () => void } {
+  const kept = useQuery(readLayout, { page: 'home' });
+  const { mutate } = useMutation(saveLayout);
+  const [ended, setEnded] = useState(false);
+  const [began, setBegan] = useState(false);
+  const isWanted =
+    kept.data !== undefined &&
+    !kept.data.tiles?.some(({ id, isHidden }) => id === tourTile && isHidden);
+  if (!began && isWanted && followed === 0) setBegan(true);
+  return {
+    isOpen: began && !ended,
+    end: () => {
+      setEnded(true);
+      void mutate({ page: 'home', tiles: [{ id: tourTile, isHidden: true }] });
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { itemTitle } from '#src/features/orders/ui/item-title.ts';
+import { itemTitle } from '#src/features/places/ui/item-title.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 
 export interface Place {
@@ -14,9 +14,11 @@ export interface City extends Place {
 }
 
 /**
- * The city and district an address names; else the ones with most cases, so that the page opens on something.
+ * The city and district an address names; else the ones with most cases, so that the page opens on
+ * something.
  *
- * @param own The member's own city, which comes before the one with most cases where there are any of it.
+ * @param own The member's own city, which comes before the one with most cases where there are any
+ *   of it.
  */
 export function chosenPlace(
   places: readonly City[],

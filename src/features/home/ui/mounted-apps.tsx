@@ -6,6 +6,7 @@ import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { placeOf } from '#src/features/navigation/ui/menu.ts';
 import { NavLink } from '#src/features/navigation/ui/nav-link.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import styles from './home.module.css';
 
 type Standing = 'open' | 'failed' | 'closed';
@@ -50,7 +51,7 @@ function AppRow({ app, place, title }: { app: MicroAppEntry; place: string; titl
       <NavLink place={place} className={styles.road}>
         {title}
       </NavLink>
-      <span className={styles.hint}>{t(`home.apps.${standing}`)}</span>
+      <Caption as="span">{t(`home.apps.${standing}`)}</Caption>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import styles from './home.module.css';
 
 interface Way {
@@ -13,7 +14,7 @@ interface Way {
 
 interface CellProps<Answer> {
   term: MessageKey;
-  asked: QueryResult<Answer>;
+  query: QueryResult<Answer>;
   way?: Way;
   isJindou?: boolean;
   /** `way` comes before that of the cell, where one thing presses more than the list. */
@@ -21,14 +22,14 @@ interface CellProps<Answer> {
 }
 
 /** One thing that waits: how many, a note, and the way there. A failure stays inside it. */
-export function Cell<Answer>({ term, asked, way: usual, isJindou, children }: CellProps<Answer>) {
+export function Cell<Answer>({ term, query, way: usual, isJindou, children }: CellProps<Answer>) {
   const { t } = useText();
-  const { answer, error, loading, reload } = asked;
-  const shown = answer === undefined ? undefined : children(answer);
+  const { data, error, isFetching, refetch } = query;
+  const shown = data === undefined ? undefined : children(data);
   const way = shown?.way ?? usual;
   const name = t(term);
   return (
-    <dl aria-busy={loading && !answer ? true : undefined}>
+    <dl aria-busy={isFetching && !data ? true : undefined}>
       <dt>{name}</dt>
       {way && !error && (
         <dd className={styles.way}>
@@ -44,12 +45,12 @@ export function Cell<Answer>({ term, asked, way: usual, isJindou, children }: Ce
           >
             {t('home.waiting.failed')}
           </span>
-          <UnstyledButton onClick={reload}>{t('state.retry')}</UnstyledButton>
+          <UnstyledButton onClick={refetch}>{t('state.retry')}</UnstyledButton>
         </dd>
       ) : (
         <>
           <dd className={isJindou ? styles.jindou : styles.figure}>{shown?.value ?? '–'}</dd>
-          <dd className={styles.hint}>{shown?.note ?? ' '}</dd>
+          <Caption as="dd">{shown?.note ?? ' '}</Caption>
           {shown?.share !== undefined && (
             <dd>
               <progress value={shown.share} aria-label={name} />
@@ -68,7 +69,7 @@ export function EmptyCell({ term }: { term: MessageKey }) {
     <dl aria-busy="true">
       <dt>{t(term)}</dt>
       <dd className={styles.figure}>–</dd>
-      <dd className={styles.hint}> </dd>
+      <Caption as="dd"> </Caption>
     </dl>
   );
 }

@@ -13,7 +13,9 @@ import { Cell, EmptyCell } from './pending-task-cell.tsx';
 // Requests three lists, whose contracts would add to the chunk of the home page.
 const Deliveries = lazy(() => import('./deliveries.tsx'));
 
-/** What waits for a person, first of all and in one strip. Each part comes, and fails, by itself. */
+/**
+ * What waits for a person, first of all and in one strip. Each part comes, and fails, by itself.
+ */
 export function PendingTasks() {
   const { t } = useText();
   return (
@@ -32,11 +34,11 @@ export function PendingTasks() {
 function Unpaid() {
   const { t, number, clockText } = useText();
   // All of them: the list begins with the newest, and the one that lapses first may be any.
-  const asked = useQuery(listOrders, { status: ['unpaid', 'paying'], limit: maximumLimit });
+  const query = useQuery(listOrders, { status: ['unpaid', 'paying'], limit: maximumLimit });
   return (
     <Cell
       term="home.waiting.unpaid"
-      asked={asked}
+      query={query}
       way={{ to: '/order/my-order/unpay-order', text: 'home.waiting.pay' }}
     >
       {({ total, list }) => {
@@ -52,9 +54,9 @@ function Unpaid() {
 
 function Jobs() {
   const { t, number, percent } = useText();
-  const asked = useQuery(listJobs, { state: ['queued', 'running'], limit: 10 });
+  const query = useQuery(listJobs, { state: ['queued', 'running'], limit: 10 });
   return (
-    <Cell term="home.waiting.jobs" asked={asked}>
+    <Cell term="home.waiting.jobs" query={query}>
       {({ total, list }) => {
         const [first] = list;
         return {
@@ -80,12 +82,13 @@ function jobWord(kind: string): MessageKey {
 
 function Alerts() {
   const { t, number } = useText();
-  // The note counts unread notices of searches by `total`; `whole.unread` counts all topics and is the value.
-  const asked = useQuery(listNotices, { unread: 'yes', topic: 'search', limit: 10 });
+  // The note counts unread notices of searches by `total`; `whole.unread` counts all topics and is
+  // the value.
+  const query = useQuery(listNotices, { unread: 'yes', topic: 'search', limit: 10 });
   return (
     <Cell
       term="home.waiting.alerts"
-      asked={asked}
+      query={query}
       way={{ to: '/account/settings/message?view=list', text: 'home.waiting.see' }}
     >
       {({ total, whole }) => ({
@@ -104,11 +107,11 @@ const dayMs = 86_400_000;
 function Bonus() {
   const { t, number } = useText();
   const [now] = useState(() => Date.now());
-  const asked = useQuery(jindouBalance, {});
+  const query = useQuery(jindouBalance, {});
   return (
     <Cell
       term="home.waiting.bonus"
-      asked={asked}
+      query={query}
       way={{ to: '/myaccount/jindou/my-jindou', text: 'home.waiting.details' }}
       isJindou
     >

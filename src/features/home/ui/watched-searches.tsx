@@ -17,6 +17,7 @@ import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
 import { placeNamed, roadAddress, sheetAddress, type City } from './home-place.ts';
 import styles from './home.module.css';
 
@@ -44,7 +45,9 @@ export function WatchedSearches({ followed, places, city, district }: WatchListP
           <h2 id="watch">{t('home.watch')}</h2>
           <ProvenanceBadge of="register" />
         </div>
-        <span className={styles.hint}>{t('home.watch.reading')}</span>
+        <Caption as="span" className={styles.reading}>
+          {t('home.watch.reading')}
+        </Caption>
         <UnstyledButton
           className={styles.link}
           aria-expanded={managing}
@@ -59,19 +62,19 @@ export function WatchedSearches({ followed, places, city, district }: WatchListP
             places={places}
             city={city}
             district={district}
-            known={new Set(followed.answer?.map(({ road }) => road.id))}
-            onFollowed={followed.reload}
+            known={new Set(followed.data?.map(({ road }) => road.id))}
+            onFollowed={followed.refetch}
           />
         </Suspense>
       )}
       <AsyncView
-        asked={followed}
+        query={followed}
         skeleton={<SkeletonLines lines={6} height={44} />}
         isEmpty={(list) => list.length === 0}
         empty={<p className={styles.empty}>{t('home.watch.none')}</p>}
       >
         {(list) => (
-          <Rows list={list} places={places} managing={managing} reload={followed.reload} />
+          <Rows list={list} places={places} managing={managing} reload={followed.refetch} />
         )}
       </AsyncView>
     </section>
@@ -121,9 +124,9 @@ function Row({
   const { ofMany } = useRentFormat();
   const seeing = useMutation(seeFollowedRoad);
   // Opening the news marks it as seen; navigation does not wait for the server's response.
-  const see = () => void (newKases > 0 && seeing.send({ id: road.id }));
+  const see = () => void (newKases > 0 && seeing.mutate({ id: road.id }));
   const leave = async () => {
-    if (await sending.send({ id: road.id })) reload();
+    if (await sending.mutate({ id: road.id })) reload();
   };
   return (
     <tr>
@@ -139,7 +142,7 @@ function Row({
       </th>
       <td>
         {newest?.median == null ? (
-          <span className={styles.hint}>{t('state.sample.small', { n: newest?.n ?? 0 })}</span>
+          <Caption as="span">{t('state.sample.small', { n: newest?.n ?? 0 })}</Caption>
         ) : (
           <>
             <b>{ofMany.text(newest.median, road.currency)}</b>{' '}
@@ -172,7 +175,7 @@ function Row({
         {managing ? (
           <IconButton
             aria-label={t('home.watch.leave', { road: name })}
-            disabled={sending.sending}
+            disabled={sending.isPending}
             onClick={() => void leave()}
           >
             <Icon name="close" size={16} />

@@ -1,5 +1,5 @@
 import { cancelJob, jobFile, listJobs, readJob, retryJob } from '#src/contract/jobs.ts';
-import { scopesOfKey } from '#src/features/account/server/api-keys/scopes.ts';
+import { scopesOfKey } from '#src/server/http/api-key-scopes.ts';
 import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { cancel, file, list, read, retry } from './jobs.service.ts';

@@ -3,7 +3,8 @@ import { onChannel } from '#src/client/http/on-channel.ts';
 import { jobView } from '#src/contract/jobs.ts';
 
 /**
- * Listens on a channel for the end of the member's jobs, whichever page of this browser or another started them.
+ * Listens on a channel for the end of the member's jobs, whichever page of this browser or another
+ * started them.
  *
  * @param jobId null while there is none to wait for.
  * @param onEnd Called once for each end.
@@ -12,8 +13,8 @@ export function useJobEnd(channel: string, jobId: string | null, onEnd: () => vo
   useEffect(() => {
     if (jobId === null) return undefined;
     return onChannel(channel, (envelope) => {
-      const told = jobView.safeParse((envelope as { data?: unknown }).data);
-      if (told.success && told.data.id === jobId) onEnd();
+      const parsed = jobView.safeParse((envelope as { data?: unknown }).data);
+      if (parsed.success && parsed.data.id === jobId) onEnd();
     });
   }, [channel, jobId, onEnd]);
 }

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { instant, jindou } from '#src/contract/amounts.ts';
 import { uploadedFile, workFile } from '#src/contract/attachments.ts';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { isoDate, listOf, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { endpoint, pageEndpoint, type OutputOf } from '#src/contract/endpoint.ts';
+import {
+  isoDate,
+  listOf,
+  oneOf,
+  optionalFields,
+  pageFields,
+  text,
+} from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { kaseSources, qualities, remarks } from '#src/domain/kase.ts';
@@ -14,6 +21,7 @@ import {
   contributionStatuses,
 } from '../model/contribution.ts';
 import { kaseRow } from './kases.ts';
+import { contributionFilterRules } from '../model/contribution-filter.ts';
 
 const own = ['login', 'can:kase-submit'] as const;
 const verify = ['login', 'can:kase-verify'] as const;
@@ -101,7 +109,10 @@ const freeWithinTerm = z.refine<Ordered>(
   { message: 'no more months than the term', path: ['freeMonths'] },
 );
 
-/** A case as it is handed in, with the files that prove it. The form and the server read it by these rules. */
+/**
+ * A case as it is handed in, with the files that prove it. The form and the server read it by these
+ * rules.
+ */
 export const contributionForm = z
   .strictObject({ ...facts, fileIds })
   .check(startsAfterDeal, freeWithinTerm);
@@ -138,7 +149,7 @@ const contribution = z.strictObject({
   files: z.array(workFile),
 });
 
-export const contributionFilterFields = { state: z.optional(oneOf(contributionStatuses)) };
+export const contributionFilterFields = optionalFields(contributionFilterRules);
 
 export const listContributions = pageEndpoint({
   path: base,
@@ -195,6 +206,19 @@ export const withdrawContribution = endpoint({
 
 const likeness = oneOf(['same', 'close']);
 
+export const checkContributionInput = z.strictObject({
+  id: z.optional(id),
+  city: facts.city,
+  district: facts.district,
+  roadId: facts.roadId,
+  address: facts.address,
+  doorNo: facts.doorNo,
+  dealDate: facts.dealDate,
+  areaM2: facts.areaM2,
+  floor: facts.floor,
+  rentMinorPerMonth: facts.rentMinorPerMonth,
+});
+
 export const checkContribution = endpoint({
   method: 'POST',
   path: `${base}/check`,
@@ -202,18 +226,7 @@ export const checkContribution = endpoint({
     'Possible duplicates of a case before it is submitted. Masked cases show no more than in a search.',
   access: own,
   apiKey: 'denied',
-  input: z.strictObject({
-    id: z.optional(id),
-    city: facts.city,
-    district: facts.district,
-    roadId: facts.roadId,
-    address: facts.address,
-    doorNo: facts.doorNo,
-    dealDate: facts.dealDate,
-    areaM2: facts.areaM2,
-    floor: facts.floor,
-    rentMinorPerMonth: facts.rentMinorPerMonth,
-  }),
+  input: checkContributionInput,
   output: z.strictObject({
     /** Cases and contributions the caller may read, that are like this one. */
     known: z.array(
@@ -227,7 +240,10 @@ export const checkContribution = endpoint({
         rentMinorPerMonth: z.int(),
       }),
     ),
-    /** Masked cases of the same road, quarter, band of area and storey, without stating whether one is this deal. */
+    /**
+     * Masked cases of the same road, quarter, band of area and storey, without stating whether one
+     * is this deal.
+     */
     masked: z.array(kaseRow),
     maskedTotal: count,
   }),
@@ -278,7 +294,10 @@ const review = z.strictObject({
   memberName: z.string(),
   /** The verifier; null while it has none. */
   verifierName: z.nullable(z.string()),
-  /** Whether the caller is the verifier, and whether it is the caller's own, which another person has to verify. */
+  /**
+   * Whether the caller is the verifier, and whether it is the caller's own, which another person
+   * has to verify.
+   */
   isMine: z.boolean(),
   isOwn: z.boolean(),
 });
@@ -319,7 +338,10 @@ export const readContributionReview = endpoint({
     ...review.shape,
     unitRentMonth: z.number(),
     alike: z.array(alike),
-    /** Of the published cases of two years up to the newest release; of the district where the road has too few. */
+    /**
+     * Of the published cases of two years up to the newest release; of the district where the road
+     * has too few.
+     */
     neighbours: z.strictObject({
       of: oneOf(['road', 'district']),
       ...shapes.statistics.shape,
@@ -355,16 +377,24 @@ export const publishContribution = endpoint({
   input: z.strictObject({ id, verification: jindou(0, 3), quality: oneOf(qualities) }),
 });
 
+export const rejectContributionInput = z.strictObject({
+  id,
+  reason: text(300),
+  field: z._default(oneOf([...Object.keys(facts), 'files', '']), ''),
+});
+
 export const rejectContribution = endpoint({
   ...act,
   path: `${queue}/:id/reject`,
   summary: 'Rejects a claimed case with a reason and the field it concerns.',
   apiKey: 'denied',
-  input: z.strictObject({
-    id,
-    reason: text(300),
-    field: z._default(oneOf([...Object.keys(facts), 'files', '']), ''),
-  }),
+  input: rejectContributionInput,
+});
+
+export const markContributionDuplicateInput = z.strictObject({
+  id,
+  of: id,
+  reason: z._default(z.string().check(z.maxLength(300, 'at most 300 characters')), ''),
 });
 
 export const markContributionDuplicate = endpoint({
@@ -372,9 +402,7 @@ export const markContributionDuplicate = endpoint({
   path: `${queue}/:id/duplicate`,
   summary: 'Marks a claimed case as a duplicate of an existing one.',
   apiKey: 'denied',
-  input: z.strictObject({
-    id,
-    of: id,
-    reason: z._default(z.string().check(z.maxLength(300, 'at most 300 characters')), ''),
-  }),
+  input: markContributionDuplicateInput,
 });
+
+export type ReviewSheet = OutputOf<typeof readContributionReview>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#src/contract/endpoint.ts';
+import { endpoint, type OutputOf } from '#src/contract/endpoint.ts';
 import { text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { kaseSources } from '#src/domain/kase.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
-import { evidenceParts, evidenceSteps } from '#src/features/roads/model/evidence-step.ts';
+import { evidenceParts, evidenceSteps } from '#src/domain/evidence-step.ts';
 import { kaseFilter } from './kases.ts';
 
 /** Maximum number of points in a chart. */
@@ -43,7 +43,10 @@ const step = z.strictObject({
   reason: z.string(),
 });
 
-/** Fields beyond the row of a list: where a case comes from, who verified it and when, and the terms of the deal. */
+/**
+ * Fields beyond the row of a list: where a case comes from, who verified it and when, and the terms
+ * of the deal.
+ */
 export const readKaseSheet = endpoint({
   method: 'GET',
   path: '/api/v1/kases/:id/sheet',
@@ -83,9 +86,14 @@ export const readKaseSheet = endpoint({
         payEveryMonths: known,
         transferFeeMinor: known,
         commissionMonths: known,
-        /** Rent over the whole term less the months that are free, per m² and month; null without a term. */
+        /**
+         * Rent over the whole term less the months that are free, per m² and month; null without a
+         * term.
+         */
         netEffectiveMonth: known,
       }),
     ),
   }),
 });
+
+export type KaseSheetOutput = OutputOf<typeof readKaseSheet>;

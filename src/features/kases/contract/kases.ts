@@ -1,64 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import {
-  band,
-  bounds,
   cursor,
-  listOf,
-  near,
-  oneOf,
-  pageFields,
-  polygon,
-  quarter,
-  text,
   integer,
-  words,
+  oneOf,
+  optionalFields,
+  pageFields,
+  text,
 } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
-import { allUnitRentEdges, areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, mainUses, qualities, remarks, zonings } from '#src/domain/kase.ts';
-import { roadGrades } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { kaseFilterRules } from '../model/kase-filter.ts';
 
-/** Filters of a search, by the same names in the address of a page and in the query of a call. */
-export const kaseFilterFields = {
-  city: z.optional(text(20)),
-  district: z.optional(text(20)),
-  road: z.optional(listOf(text(40), 50)),
-  /** Of the road, where it is graded. */
-  grade: z.optional(listOf(oneOf(roadGrades), roadGrades.length)),
-  /** First and last quarter of the deal, both included. */
-  from: z.optional(quarter),
-  to: z.optional(quarter),
-  /** m², cut at the edges a masked row is shown in. */
-  area: z.optional(band(areaEdgesM2)),
-  /** m, cut at wide edges. Rows without a frontage are left out. */
-  frontage: z.optional(band(frontageEdgesM)),
-  floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
-  /** What the front door opens to; the lane itself is hidden until a row is owned. */
-  frontageKind: z.optional(listOf(oneOf(frontageKinds), frontageKinds.length)),
-  /**
-   * Money per m² and month, cut at wide edges: rows whose road has its public median in the band, or whose district has where
-   * the road has too few rows. The rent of a masked row is no filter: it would disclose the band of each.
-   */
-  rent: z.optional(band(allUnitRentEdges)),
-  /** Leaves out rows with these remarks. */
-  exclude: z.optional(listOf(oneOf(remarks), remarks.length)),
-  /** Rows whose road lies in this area. Rows without a place are left out. */
-  bounds: z.optional(bounds),
-  near: z.optional(near),
-  polygon: z.optional(polygon),
-  /** Words in the names of road, district and city, in either script; never in an address. */
-  q: z.optional(words),
-  kind: z.optional(listOf(oneOf(kaseKinds), kaseKinds.length)),
-  /** Trades, where the source has them. */
-  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
-  /** At least so well verified, 0 to 3. */
-  verification: z.optional(integer(0, 3)),
-  /** Minimum share of filled fields, in per cent. */
-  completeness: z.optional(integer(1, 100)),
-};
+export const kaseFilterFields = optionalFields(kaseFilterRules);
 
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
@@ -189,9 +145,15 @@ export const kaseStatistics = endpoint({
     ...shapes.statistics.shape,
     /** Rows that match the filter. */
     matching: z.int(),
-    /** Where a filter picks roads out, those with fewer than five matching rows are left out of the figures. */
+    /**
+     * Where a filter picks roads out, those with fewer than five matching rows are left out of the
+     * figures.
+     */
     leftOut: z.strictObject({ roads: z.int(), cases: z.int() }),
-    /** Whether figures are suppressed because the rows differ by one to four from those of a wider filter. */
+    /**
+     * Whether figures are suppressed because the rows differ by one to four from those of a wider
+     * filter.
+     */
     withheld: z.boolean(),
     /** Distinct roads among the rows behind the figures. */
     roads: z.int(),
@@ -203,7 +165,10 @@ export const kaseStatistics = endpoint({
     histogram: z.array(
       z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() }),
     ),
-    /** Of the rows with terms; unknown values are left out. Rounded to steps, as the rules of masked rows require. */
+    /**
+     * Of the rows with terms; unknown values are left out. Rounded to steps, as the rules of masked
+     * rows require.
+     */
     terms: shapes.terms,
     /** First and last quarter among the rows. */
     quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
@@ -212,7 +177,7 @@ export const kaseStatistics = endpoint({
   }),
 });
 
-/** A full basket, and four times as many rows that are readable already. */
+/** A full cart, and four times as many rows that are readable already. */
 export const maxSelectedKases = 1000;
 
 /** Not in the free strip: statistics of the selected rows. Masked ones are only counted. */

@@ -1,64 +1,14 @@
 import * as z from 'zod/mini';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import {
-  bounds,
-  listOf,
-  near,
-  oneOf,
-  pageFields,
-  polygon,
-  quarter,
-  numberRange,
-  text,
-  integer,
-  words,
-} from '#src/contract/field-schemas.ts';
+import { listOf, oneOf, optionalFields, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, kaseSources, qualities, remarks } from '#src/domain/kase.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { markLimits, ownedSorts, ownedSources, ownedStatuses } from '../model/owned-kase.ts';
+import { ownedKaseFilterRules } from '../model/owned-kase-filter.ts';
 
-/** Nothing is masked here, so figures may be cut anywhere. */
-export const ownedKaseFilterFields = {
-  city: z.optional(text(20)),
-  district: z.optional(text(20)),
-  road: z.optional(listOf(text(40), 50)),
-  /** Words in road, address or note, in either script, or the number of a case. */
-  q: z.optional(words),
-  kind: z.optional(listOf(oneOf(kaseKinds), kaseKinds.length)),
-  /** First and last quarter of the deal, both included. */
-  from: z.optional(quarter),
-  to: z.optional(quarter),
-  /** m². */
-  area: z.optional(numberRange(1, 20_000)),
-  /** m. Cases without a frontage are left out. */
-  frontage: z.optional(numberRange(0, 200)),
-  floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
-  /** What the front door opens to. */
-  frontageKind: z.optional(listOf(oneOf(frontageKinds), frontageKinds.length)),
-  /** Trades, where they are known. */
-  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
-  /** Money per m² and month. */
-  rent: z.optional(numberRange(0, 1_000_000)),
-  /** Minimum share of filled fields, in per cent. */
-  completeness: z.optional(integer(1, 100)),
-  /** Leaves out cases with these remarks. */
-  exclude: z.optional(listOf(oneOf(remarks), remarks.length)),
-  /** At least so well verified, 0 to 3. */
-  verification: z.optional(integer(0, 3)),
-  source: z.optional(oneOf(ownedSources)),
-  status: z.optional(oneOf(ownedStatuses)),
-  /** Cases whose road lies in this area. Those without a place are left out. */
-  bounds: z.optional(bounds),
-  near: z.optional(near),
-  polygon: z.optional(polygon),
-  /** Saved in this project, owned by the caller or shared with them. */
-  project: z.optional(text(60)),
-  /** Has this tag of the caller. */
-  tag: z.optional(text(markLimits.tag)),
-};
+export const ownedKaseFilterFields = optionalFields(ownedKaseFilterRules);
 
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
@@ -115,18 +65,22 @@ export const ownedKaseRow = z.strictObject({
   termMonths: known,
   freeMonths: known,
   transferFeeMinor: known,
-  /** Rent over the whole term less the months that are free, per m² and month; null without a term. */
+  /**
+   * Rent over the whole term less the months that are free, per m² and month; null without a term.
+   */
   netEffectiveMonth: known,
   acquiredAt: instant,
   /** The buyer, a team member or the caller; empty where unknown. */
   ownerName: z.string(),
   /** The price paid; null where it was not bought. */
   paidJindou: z.nullable(z.int()),
-  /** What of it was given back; null while nothing was. */
+  /** Refunded amount; null if none. */
   refundedJindou: z.nullable(z.int()),
   /** Only of the caller's own order: those of other team members are private. */
   orderNo: z.nullable(z.string()),
-  /** The refundable item of the caller's order for this case, and its deadline; null without one. */
+  /**
+   * The refundable item of the caller's order for this case, and its deadline; null without one.
+   */
   refundable: z.nullable(
     z.strictObject({ orderId: z.string(), itemId: z.string(), until: instant }),
   ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UnitAddress } from '#src/domain/address.ts';
-import type { DbOrTx, Tx } from '#src/server/db/transaction.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
 
 export interface UnparsedKase {
   id: string;
@@ -32,12 +32,4 @@ export async function writeParsed(
     FROM jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) AS a (
       id text, section smallint, lane text, alley text, "doorNo" text, "houseNumber" text, "frontageKind" text)
     WHERE kase.id = a.id`.execute(trx);
-}
-
-/** Empty where the road does not exist. */
-export async function roadName(db: DbOrTx, roadId: string | null): Promise<string> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM road WHERE id = ${roadId}`.execute(
-    db,
-  );
-  return rows[0]?.name ?? '';
 }

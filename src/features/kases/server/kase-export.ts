@@ -3,12 +3,10 @@ import { has } from '#src/domain/access-rule.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import { csvHead, csvLine, csvNotes } from '#src/exports/csv.ts';
-import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
+import { limitToScopes } from '#src/server/http/api-key-scopes.ts';
 import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
-import {
-  selectAttributions,
-  selectRentForm,
-} from '#src/features/searches/server/exports/exports.store.ts';
+import { failureNotice } from '#src/features/notices/server/failure-notice.ts';
+import { selectAttributions, selectRentForm } from '#src/server/exporter/exports.store.ts';
 import { fileRents } from '#src/server/exporter/file-rents.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
@@ -32,7 +30,7 @@ export const kaseExport: JobKind = {
   name: 'kase-export',
   mostTries: 3,
   run: (input, context) => writeFile(input as KaseExportInput, context),
-  failureNotice: () => ({ kind: 'export-failed', content: { list: 'kases' } }),
+  onFailed: failureNotice(() => ({ kind: 'export-failed', content: { list: 'kases' } })),
 };
 
 async function writeFile(

@@ -42,9 +42,16 @@ import type {
   searchKases,
   selectedKasesStatistics,
 } from '../contract/kases.ts';
-import { areaStretchEdgesM2 } from './area-ranges.ts';
 import { toKaseDto, type KaseDto } from './kase-dto.ts';
 import * as store from './kases.store.ts';
+
+/**
+ * Edges of floor area between the groups of a chart, in m². About evenly spaced on a logarithmic
+ * scale, and including every edge of the bands of masked rows.
+ */
+const areaStretchEdgesM2 = [
+  15, 20, 30, 40, 50, 60, 80, 100, 140, 200, 300, 500, 1000, 2000,
+] as const;
 
 /** The member who searches, as far as masking depends on it. */
 export interface Viewer {
@@ -55,7 +62,10 @@ export interface Viewer {
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
 
-/** One page of matching cases; details only for those who unlocked or contributed a row, or who verify rows. */
+/**
+ * One page of matching cases; details only for those who unlocked or contributed a row, or who
+ * verify rows.
+ */
 export async function search(
   db: Db,
   { page, limit, sort, ...filter }: InputOf<typeof searchKases> & IdFilter,
@@ -142,7 +152,7 @@ export async function statistics(
   filter: store.KaseFilter,
   asker: Requester,
 ): Promise<Output<typeof kaseStatistics>> {
-  const [sample, matching, newestRelease, isTold, key, isSynthetic] = await Promise.all([
+  const [sample, matching, newestRelease, isPublished, key, isSynthetic] = await Promise.all([
     store.selectSample(db, filter),
     isComposed(filter) ? store.countMatching(db, filter) : null,
     newestReleaseFor(db, filter.city),
@@ -159,7 +169,7 @@ export async function statistics(
     currency,
     isSynthetic,
   };
-  if (!isTold) return { ...figures, ...withheldFigures(sample), roads };
+  if (!isPublished) return { ...figures, ...withheldFigures(sample), roads };
   if (isSmallSet(filter, n)) await chargeSmallSet(db, asker, sample.digest!);
   return {
     ...figures,
@@ -202,8 +212,9 @@ function isSmallSet(filter: store.KaseFilter, n: number): boolean {
 }
 
 /**
- * Statistics of selected rows. Only rows the viewer may read count: medians of freely chosen sets would disclose
- * the rents of masked ones. Figures of readable rows are not rounded, but fewer than five are still suppressed.
+ * Statistics of selected rows. Only rows the viewer may read count: medians of freely chosen sets
+ * would disclose the rents of masked ones. Figures of readable rows are not rounded, but fewer than
+ * five are still suppressed.
  */
 export async function selectedStatistics(
   db: Db,
@@ -287,7 +298,7 @@ export async function charts(
   filter: store.KaseFilter,
   asker: Requester,
 ): Promise<Output<typeof kaseCharts>> {
-  const [quarters, sample, newestRelease, isTold, key, isSynthetic] = await Promise.all([
+  const [quarters, sample, newestRelease, isPublished, key, isSynthetic] = await Promise.all([
     store.samplesByQuarter(db, filter),
     store.selectSample(db, filter),
     newestReleaseFor(db, filter.city),
@@ -295,13 +306,15 @@ export async function charts(
     noiseKeyOf(db),
     store.holdsGenerated(db, filter),
   ]);
-  const currency = isTold ? onlyCurrency(quarters.flatMap(({ currencies }) => currencies)) : null;
-  if (isTold && isSmallSet(filter, sample.n)) await chargeSmallSet(db, asker, sample.digest!);
+  const currency = isPublished
+    ? onlyCurrency(quarters.flatMap(({ currencies }) => currencies))
+    : null;
+  if (isPublished && isSmallSet(filter, sample.n)) await chargeSmallSet(db, asker, sample.digest!);
   const counts = quarters.map(({ quarter, n }) => ({ value: quarter, n }));
   const mayTell = (quarter: Quarter) =>
     currency !== null &&
     isRangePublishable(counts.map((count) => ({ ...count, isInside: count.value === quarter })));
-  const told = new Map(
+  const published = new Map(
     quarters.map((one) => [
       one.quarter,
       mayTell(one.quarter) ? statisticsOf(one, key) : sizeOnly(one.n),
@@ -309,10 +322,10 @@ export async function charts(
   );
   return {
     currency,
-    withheld: !isTold && sample.n >= smallestSample,
+    withheld: !isPublished && sample.n >= smallestSample,
     isSynthetic,
     byQuarter: allQuarters(quarters.map(({ quarter }) => quarter)).map((quarter) => ({
-      ...(told.get(quarter) ?? sizeOnly(0)),
+      ...(published.get(quarter) ?? sizeOnly(0)),
       quarter,
       complete: newestRelease !== null && isComplete(quarter, newestRelease),
     })),
@@ -362,7 +375,10 @@ export async function newestReleaseFor(db: Db, city: string | undefined): Promis
   return [...releases.values()].sort().at(-1) ?? null;
 }
 
-/** The one currency, or null when there is none or more than one: amounts in two currencies have no median. */
+/**
+ * The one currency, or null when there is none or more than one: amounts in two currencies have no
+ * median.
+ */
 function onlyCurrency(currencies: readonly Currency[]): Currency | null {
   const distinct = [...new Set(currencies)];
   return distinct.length === 1 ? distinct[0]! : null;

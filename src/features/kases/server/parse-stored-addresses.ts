@@ -1,32 +1,15 @@
-import { parseUnitAddress, type UnitAddress } from '#src/domain/address.ts';
+import { parseUnitAddress } from '#src/domain/address.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
-import { lockUnparsed, roadName, writeParsed } from './kase-addresses.store.ts';
-
-/** The stated place of a unit: an address, perhaps without its road, and a separate door number. */
-interface StatedPlace {
-  city: string;
-  district: string;
-  roadId: string | null;
-  address: string;
-  doorNo: string;
-}
+import { tx } from '#src/server/db/transaction.ts';
+import { lockUnparsed, writeParsed } from './kase-addresses.store.ts';
 
 const rowsPerBatch = 5000;
-
-/** Parses the address a member stated for a unit. */
-export async function addressOf(
-  db: DbOrTx,
-  place: StatedPlace,
-  isCorner = false,
-): Promise<UnitAddress> {
-  return parseUnitAddress({ ...place, road: await roadName(db, place.roadId) }, isCorner);
-}
 
 /**
  * Parses the addresses of cases that were stored before addresses were parsed.
  *
- * Safe to run on every start and by several servers at once: a batch locks its rows and skips those another server works on.
+ * Safe to run on every start and by several servers at once: a batch locks its rows and skips those
+ * another server works on.
  *
  * @returns How many rows were parsed.
  */

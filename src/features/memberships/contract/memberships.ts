@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, jindou } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
+import { couponName } from '#src/contract/coupon-name.ts';
 import { endReasons, membershipActions, renewalFailures } from '../model/membership.ts';
 import { maxSeats, tiers } from '../model/product.ts';
 import { product, productName } from './products.ts';

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { instant, jindou } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { oneOf, pageFields, text, textField } from '#src/contract/field-schemas.ts';
 import { membershipActions } from '../model/membership.ts';
-import { maxDiscountPercent, maxMonths, maxSeats, productCode, tiers } from '../model/product.ts';
+import {
+  maxDiscountPercent,
+  maxMonths,
+  maxSeats,
+  productCodeRule,
+  tiers,
+} from '../model/product.ts';
 
 const base = '/api/v1/products';
 const mayManage = ['login', 'can:product-manage'];
 
-export const productName = z
-  .string('a product code such as pro-month')
-  .check(
-    z.regex(productCode, '3 to 30 small letters, digits and hyphens, beginning with a letter'),
-  );
+export const productName = textField(productCodeRule);
 
 const count = (from: number, to: number) => {
   const expected = `a whole number from ${from} to ${to}`;
@@ -135,6 +137,14 @@ const inOrder = z.refine<{ onSaleFrom: string | null; onSaleTo: string | null }>
   { message: 'a moment after onSaleFrom', path: ['onSaleTo'] },
 );
 
+export const createProductInput = z
+  .strictObject({
+    product: productName,
+    tier: oneOf(['pro', 'team', 'enterprise']),
+    ...productFields,
+  })
+  .check(inOrder);
+
 export const createProduct = endpoint({
   method: 'POST',
   path: base,
@@ -142,15 +152,17 @@ export const createProduct = endpoint({
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z
-    .strictObject({
-      product: productName,
-      tier: oneOf(['pro', 'team', 'enterprise']),
-      ...productFields,
-    })
-    .check(inOrder),
+  input: createProductInput,
   output: managedProduct,
 });
+
+export const changeProductInput = z
+  .strictObject({
+    product: productName,
+    /** The version the caller read. */ version: count(1, 1_000_000),
+    ...productFields,
+  })
+  .check(inOrder);
 
 export const changeProduct = endpoint({
   method: 'PATCH',
@@ -160,13 +172,7 @@ export const changeProduct = endpoint({
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z
-    .strictObject({
-      product: productName,
-      /** The version the caller read. */ version: count(1, 1_000_000),
-      ...productFields,
-    })
-    .check(inOrder),
+  input: changeProductInput,
   output: managedProduct,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, jindou } from '#src/contract/amounts.ts';
-import { endpoint, nothing } from '#src/contract/endpoint.ts';
+import { endpoint, nothing, type OutputOf } from '#src/contract/endpoint.ts';
 import { oneOf, text, integer } from '#src/contract/field-schemas.ts';
 import { certificationStates } from '#src/domain/certification.ts';
 import { address } from '#src/features/auth/contract/account-fields.ts';
@@ -13,7 +13,8 @@ import {
 } from '../model/team.ts';
 
 const base = '/api/v1/team';
-// A seat, not a permission, decides who manages a team: a permission would be the same in every team.
+// A seat, not a permission, decides who manages a team: a permission would be the same in every
+// team.
 const access = ['login'];
 
 const id = text(60);
@@ -99,6 +100,8 @@ export const readTeam = endpoint({
   output: state,
 });
 
+export const openTeamInput = z.strictObject({ name: teamName });
+
 export const openTeam = endpoint({
   method: 'POST',
   path: base,
@@ -106,9 +109,11 @@ export const openTeam = endpoint({
   access: ['login', 'can:member-manage'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({ name: teamName }),
+  input: openTeamInput,
   output: state,
 });
+
+export const renameTeamInput = z.strictObject({ name: teamName });
 
 export const renameTeam = endpoint({
   method: 'PATCH',
@@ -116,7 +121,7 @@ export const renameTeam = endpoint({
   summary: 'Renames the team.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ name: teamName }),
+  input: renameTeamInput,
   output: state,
 });
 
@@ -132,6 +137,14 @@ export const leaveTeam = endpoint({
   output: state,
 });
 
+export const changeSeatInput = z.strictObject({
+  id,
+  role: z.optional(oneOf(teamRoles)),
+  state: z.optional(oneOf(seatStates)),
+  /** Null lifts the cap. */
+  capJindou: z.optional(cap),
+});
+
 export const changeSeat = endpoint({
   method: 'PATCH',
   path: `${base}/members/:id`,
@@ -139,13 +152,7 @@ export const changeSeat = endpoint({
     'Changes the role of another member, suspends or restores them, or caps their monthly spending.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({
-    id,
-    role: z.optional(oneOf(teamRoles)),
-    state: z.optional(oneOf(seatStates)),
-    /** Null lifts the cap. */
-    capJindou: z.optional(cap),
-  }),
+  input: changeSeatInput,
   output: state,
 });
 
@@ -164,6 +171,30 @@ export const removeSeat = endpoint({
 const days = z.union([z.literal(1), z.literal(7), z.literal(30)], 'one of 1, 7, 30');
 const locale = z._default(oneOf(['zh-CN', 'en']), 'zh-CN');
 
+export const inviteInput = z
+  .strictObject({
+    via: oneOf(invitationVias),
+    address: z.optional(address),
+    role: oneOf(teamRoles),
+    days,
+    capJindou: z._default(cap, null),
+    locale,
+  })
+  .check(
+    z.refine(({ via, address: to }) => (via === 'link') === (to === undefined), {
+      message: 'a phone number or mail address for these, nothing for a link',
+      path: ['address'],
+    }),
+    z.refine(
+      ({ via, address: to }) =>
+        to === undefined || via === 'link' || (via === 'mail') === to.includes('@'),
+      {
+        message: 'an address of the kind that was chosen',
+        path: ['address'],
+      },
+    ),
+  );
+
 export const invite = endpoint({
   method: 'POST',
   path: `${base}/invitations`,
@@ -171,29 +202,7 @@ export const invite = endpoint({
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z
-    .strictObject({
-      via: oneOf(invitationVias),
-      address: z.optional(address),
-      role: oneOf(teamRoles),
-      days,
-      capJindou: z._default(cap, null),
-      locale,
-    })
-    .check(
-      z.refine(({ via, address: to }) => (via === 'link') === (to === undefined), {
-        message: 'a phone number or mail address for these, nothing for a link',
-        path: ['address'],
-      }),
-      z.refine(
-        ({ via, address: to }) =>
-          to === undefined || via === 'link' || (via === 'mail') === to.includes('@'),
-        {
-          message: 'an address of the kind that was chosen',
-          path: ['address'],
-        },
-      ),
-    ),
+  input: inviteInput,
   output: z.strictObject({ id: z.string(), code: z.string(), expiresAt: instant, state }),
 });
 
@@ -237,6 +246,8 @@ const code = z
   .string('the code of an invitation')
   .check(z.maxLength(60, 'the code of an invitation'));
 
+export const readInvitationInput = z.strictObject({ code });
+
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/team-invitations/read',
@@ -244,7 +255,7 @@ export const readInvitation = endpoint({
     'The invitation of a code. Wrong, used, expired and revoked codes get the same response.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ code }),
+  input: readInvitationInput,
   output: offer,
 });
 
@@ -340,3 +351,9 @@ export const teamLog = endpoint({
     cursor: z.nullable(z.string()),
   }),
 });
+
+export type TeamState = OutputOf<typeof readTeam>;
+
+export type Team = NonNullable<TeamState['team']>;
+
+export type Seat = Team['members'][number];

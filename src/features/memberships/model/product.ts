@@ -1,3 +1,5 @@
+import { patternText, type FieldRule } from '#src/domain/field-rules.ts';
+
 /** What memberships are sold in, the lowest first. */
 export const tiers = ['free', 'pro', 'team', 'enterprise'] as const;
 export type Tier = (typeof tiers)[number];
@@ -16,6 +18,11 @@ export interface Allowances {
 /** Codes of products, such as `pro-month`. */
 export const productCode = /^[a-z][a-z0-9-]{1,28}[a-z0-9]$/;
 
+export const productCodeRule: FieldRule<string> = {
+  ...patternText(productCode, 'a product code such as pro-month'),
+  fault: () => '3 to 30 small letters, digits and hyphens, beginning with a letter',
+};
+
 export const maxMonths = 36;
 export const maxSeats = 1_000;
 export const maxDiscountPercent = 90;
@@ -31,7 +38,10 @@ interface OnSale {
   onSaleTo: Date | string | null;
 }
 
-/** Whether a product is sold at a moment (epoch milliseconds): from its first instant up to, not at, its last. */
+/**
+ * Whether a product is sold at a moment (epoch milliseconds): from its first instant up to, not at,
+ * its last.
+ */
 export function isOnSale({ retiredAt, onSaleFrom, onSaleTo }: OnSale, now: number): boolean {
   const at = (moment: Date | string) => new Date(moment).getTime();
   return (

@@ -2,28 +2,14 @@ import { insertUse } from '#src/features/wallet/server/coupons/coupons.store.ts'
 import type { DbOrTx, Tx } from '#src/server/db/transaction.ts';
 import { HttpError } from '#src/server/http/errors.ts';
 import { newId } from '#src/server/new-id.ts';
-import { type MembershipAction, monthsLater } from '../model/membership.ts';
+import { monthsLater } from '../model/membership.ts';
 import { deleteFuturePeriods, periodsOfItems, selectBought } from './membership-bought.store.ts';
 import { revokeGifts } from './membership-gifts.ts';
 import { holdQuote, type Quote } from './membership-quote.ts';
 import * as store from './memberships.store.ts';
-import { ensureTeam } from './own-team.store.ts';
+import { ensureTeam } from './memberships.store.ts';
+import type { MembershipBasis, PaidMembership } from './paid-membership.ts';
 import { findProduct } from './products/products.store.ts';
-
-/** The state of the membership an order was created with. */
-export interface MembershipBasis {
-  product: string;
-  version: number;
-  act: MembershipAction;
-  months: number;
-  extraDays: number;
-  creditJindou: number;
-  couponJindou: number;
-  coupon: string | null;
-  bonusLess: number;
-  /** The membership it builds on and where that ended when it was ordered. */
-  on: { id: string; endsAt: string } | null;
-}
 
 export interface MembershipOffer {
   title: string;
@@ -86,18 +72,12 @@ export async function useCoupon(
   if (coupon) await insertUse(db, { orderId, code: coupon, memberId, jindou: couponJindou! });
 }
 
-/** A membership among the items of a payment. */
-export interface PaidMembership {
-  orderId: string;
-  itemId: string;
-  lineJindou: number;
-  basis: MembershipBasis;
-}
-
 /**
- * Memberships among orders that are about to be paid, locked against other payments of the same member.
+ * Memberships among orders that are about to be paid, locked against other payments of the same
+ * member.
  *
- * @throws HttpError 409 when the member’s membership has changed since the order was created, or for two at once.
+ * @throws HttpError 409 when the member’s membership has changed since the order was created, or
+ *   for two at once.
  */
 export async function lockBought(
   db: DbOrTx,
@@ -133,7 +113,9 @@ export async function lockBought(
   return bought;
 }
 
-/** Starts a paid membership: a new one, an extension, or a higher one that replaces the present one. */
+/**
+ * Starts a paid membership: a new one, an extension, or a higher one that replaces the present one.
+ */
 export async function startBought(
   db: DbOrTx,
   memberId: string,
@@ -181,11 +163,15 @@ function endOf(startsAt: Date, months: number, extraDays: number): Date {
   return new Date(monthsLater(startsAt, months).getTime() + extraDays * 86_400_000);
 }
 
-/** Revokes refunded items: the period; with the running one the whole membership and the rest of its gifts. */
+/**
+ * Revokes refunded items: the period; with the running one the whole membership and the rest of its
+ * gifts.
+ */
 export async function endRefunded(db: Tx, itemIds: readonly string[]): Promise<void> {
   const holders = new Set((await periodsOfItems(db, itemIds)).map(({ memberId }) => memberId));
   for (const memberId of [...holders].sort()) await store.lockMembership(db, memberId);
-  // Read again under the lock: another refund may have ended the membership, or a renewal moved the period.
+  // Read again under the lock: another refund may have ended the membership, or a renewal moved the
+  // period.
   for (const { id, membershipId, memberId, isAhead } of await periodsOfItems(db, itemIds)) {
     if (isAhead) {
       await deleteFuturePeriods(db, id, membershipId);

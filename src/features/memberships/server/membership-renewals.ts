@@ -30,8 +30,8 @@ const mendable: Partial<Record<LedgerErrorCode, RenewalFailure>> = {
 };
 
 /**
- * Scheduled work on memberships: renews those with automatic renewal, notifies and ends the others, and grants the
- * monthly gifts.
+ * Scheduled work on memberships: renews those with automatic renewal, notifies and ends the others,
+ * and grants the monthly gifts.
  *
  * @returns How many were renewed, ended, and given something.
  */
@@ -46,7 +46,10 @@ export async function settleMemberships(
   return { renewed, ended, given: await grantDueGifts(db) };
 }
 
-/** Pays the next period of one member from their balance, without confirmation: they agreed when they bought. */
+/**
+ * Pays the next period of one member from their balance, without confirmation: they agreed when
+ * they bought.
+ */
 async function renew(db: Db, memberId: string): Promise<boolean> {
   try {
     return await tx(db, (open) => renewIn(open, memberId));
@@ -61,7 +64,10 @@ async function renew(db: Db, memberId: string): Promise<boolean> {
   }
 }
 
-/** A membership that is due to be renewed, locked; undefined for one that was renewed, ended or switched off meanwhile. */
+/**
+ * A membership that is due to be renewed, locked; undefined for one that was renewed, ended or
+ * switched off meanwhile.
+ */
 async function lockDue(open: Tx, memberId: string): Promise<store.StoredMembership | undefined> {
   await store.lockMembership(open, memberId);
   const live = await store.findLive(open, memberId);
@@ -158,7 +164,7 @@ async function renewIn(open: Tx, memberId: string): Promise<boolean> {
     bonusLess: 0,
   });
   await store.extendMembership(open, live.id, endsAt, code, line);
-  await tell(open, live, 'membership-renewed', {
+  await notifyMember(open, live, 'membership-renewed', {
     title,
     jindou: line,
     until: endsAt.toISOString(),
@@ -183,11 +189,14 @@ async function whyNot(
   return team?.isOwner && team.seatsUsed > product.seats ? 'seats' : null;
 }
 
-/** What money or seats may still mend is tried again; what only its owner can decide is switched off. */
+/**
+ * What money or seats may still mend is tried again; what only its owner can decide is switched
+ * off.
+ */
 async function fail(open: Tx, live: store.StoredMembership, why: RenewalFailure): Promise<void> {
   const isOver = why === 'retired' || why === 'dearer';
   await markFailure(open, live.id, why, isOver);
-  await tell(open, live, 'membership-not-renewed', {
+  await notifyMember(open, live, 'membership-not-renewed', {
     why,
     code: live.renewCode,
     until: live.endsAt.toISOString(),
@@ -199,7 +208,7 @@ async function remind(db: Db): Promise<void> {
   const rows = await endingSoon(db, batchSize);
   for (const live of rows) {
     await tx(db, (open) =>
-      tell(open, live, 'membership-ending', {
+      notifyMember(open, live, 'membership-ending', {
         code: live.renewCode,
         until: live.endsAt.toISOString(),
       }),
@@ -211,12 +220,12 @@ async function endOver(db: Db): Promise<number> {
   return tx(db, async (open) => {
     const rows = await endPast(open, batchSize);
     for (const ended of rows)
-      await tell(open, ended, 'membership-ended', { code: ended.renewCode });
+      await notifyMember(open, ended, 'membership-ended', { code: ended.renewCode });
     return rows.length;
   });
 }
 
-async function tell(
+async function notifyMember(
   open: Tx,
   { id, memberId, endsAt }: Ending,
   kind: NoticeKind,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import { newId } from '#src/server/new-id.ts';
 import type { EndReason, MembershipAction, RenewalFailure } from '../model/membership.ts';
 import { periodState, productColumns, type StoredProduct } from './products/products.store.ts';
 
@@ -27,7 +28,9 @@ const membershipColumns = sql`m.id, m.member_id AS "memberId", m.team_id AS "tea
   m.auto_renew AS "autoRenew", m.renew_code AS "renewCode", m.renew_jindou AS "renewJindou", m.renew_after AS "renewAfter",
   m.renew_failure AS "renewFailure"`;
 
-/** The current membership. One past its end does not count, whether or not its status was updated. */
+/**
+ * The current membership. One past its end does not count, whether or not its status was updated.
+ */
 export async function findLive(
   db: DbOrTx,
   memberId: string,
@@ -45,7 +48,10 @@ export interface OpenPeriod {
   product: StoredProduct;
 }
 
-/** Periods of a membership that are not over, the running one first, each with the version that was bought. */
+/**
+ * Periods of a membership that are not over, the running one first, each with the version that was
+ * bought.
+ */
 export async function openPeriods(db: DbOrTx, membershipId: string): Promise<OpenPeriod[]> {
   const { rows } = await sql<StoredProduct & Omit<OpenPeriod, 'product'>>`
     SELECT p.id, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.value_jindou AS "valueJindou", ${productColumns}
@@ -178,7 +184,10 @@ export async function cutShort(db: DbOrTx, id: string, reason: EndReason): Promi
     WHERE id = ${id}`.execute(db);
 }
 
-/** Gifts of the running month of a period, in jindou: what later ones of the same month have to leave out. */
+/**
+ * Gifts of the running month of a period, in jindou: what later ones of the same month have to
+ * leave out.
+ */
 export async function givenThisMonth(db: DbOrTx, periodId: string): Promise<number> {
   const { rows } = await sql<{
     jindou: number;
@@ -268,4 +277,21 @@ export async function givenRoles(db: DbOrTx, memberId: string): Promise<string[]
     roles: string[];
   }>`SELECT roles FROM member WHERE id = ${memberId}`.execute(db);
   return rows[0]?.roles ?? [];
+}
+
+/** The member's own team; created for a member without one, with its founder in the first seat. */
+export async function ensureTeam(db: DbOrTx, memberId: string): Promise<string> {
+  const { rows: own } = await sql<{
+    id: string;
+  }>`SELECT t.id FROM team t JOIN team_member s ON s.team_id = t.id
+    WHERE t.owner_id = ${memberId} AND s.member_id = ${memberId}`.execute(db);
+  if (own[0]) return own[0].id;
+  const id = newId('tm');
+  await sql`INSERT INTO team (id, owner_id, name) SELECT ${id}, id, name FROM member WHERE id = ${memberId}`.execute(
+    db,
+  );
+  await sql`INSERT INTO team_member (member_id, team_id, role) VALUES (${memberId}, ${id}, 'owner')`.execute(
+    db,
+  );
+  return id;
 }

@@ -3,7 +3,10 @@ import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { markProposalNoticesRead, selectHolders, type StoredApp } from './micro-apps.store.ts';
 
-/** Notifies all members who may approve the proposed version; notices of the one it replaces count as read. */
+/**
+ * Notifies all members who may approve the proposed version; notices of the one it replaces count
+ * as read.
+ */
 export async function notifyApprovers(
   open: DbOrTx,
   app: StoredApp,
@@ -12,10 +15,12 @@ export async function notifyApprovers(
 ): Promise<void> {
   await markProposalNoticesRead(open, app.name);
   for (const { id } of await selectHolders(open, roles))
-    if (!app.proposedBy.includes(id)) await tell(open, app, 'proposed', id, by);
+    if (!app.proposedBy.includes(id)) await notifyOfVersion(open, app, 'proposed', id, by);
 }
 
-/** Notifies those who worked on a version of the decision, and marks the approvers' notices as read. */
+/**
+ * Notifies those who worked on a version of the decision, and marks the approvers' notices as read.
+ */
 export async function notifyAuthors(
   open: DbOrTx,
   app: StoredApp,
@@ -23,10 +28,10 @@ export async function notifyAuthors(
   by: Member,
 ): Promise<void> {
   await markProposalNoticesRead(open, app.name);
-  for (const id of app.proposedBy) if (id !== by.id) await tell(open, app, what, id, by);
+  for (const id of app.proposedBy) if (id !== by.id) await notifyOfVersion(open, app, what, id, by);
 }
 
-const tell = (
+const notifyOfVersion = (
   open: DbOrTx,
   { name, version }: StoredApp,
   what: string,

@@ -1,11 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as mocks from '../contract/mock-for-example.ts';
-import { mockAccounts } from './mock-accounts.ts';
-import { mockService } from './mock-for-example.service.ts';
+import {
+  levelBelow,
+  menusOf,
+  mockAccounts,
+  mockService,
+  optionsOf,
+} from './mock-for-example.service.ts';
 import { mockStore } from './mock-for-example.store.ts';
 import { columns } from './mock-labels.ts';
-import { pause, type Pause } from './mock-latency.ts';
-import { levelBelow, menusOf, optionsOf } from './mock-menus.ts';
 
 /** The sample data service with rows of its own, each response after a pause. */
 export function mockRoutes(wait: Pause = pause): Route[] {
@@ -34,3 +38,13 @@ export function mockRoutes(wait: Pause = pause): Route[] {
     },
   }));
 }
+
+/** The delay before each response of the sample data service. */
+type Pause = () => Promise<unknown>;
+
+/** A wait of a length that differs from call to call. */
+export const pause: Pause = () =>
+  wait(
+    mocks.mockLatencyMs.least +
+      Math.random() * (mocks.mockLatencyMs.most - mocks.mockLatencyMs.least),
+  );

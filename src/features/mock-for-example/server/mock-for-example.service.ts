@@ -1,8 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
-import type { createMock, MockRow, queryMocks, updateMock } from '../contract/mock-for-example.ts';
+import {
+  mockRoles,
+  type createMock,
+  type mockOptions,
+  type MockRole,
+  type MockRow,
+  type queryMocks,
+  type updateMock,
+} from '../contract/mock-for-example.ts';
 import type { MockStore } from './mock-for-example.store.ts';
+import { actionsOf, choices, menuGroups, sampleAccounts, samplePassword } from './mock-labels.ts';
 
 const mostRows = 1000;
 
@@ -42,8 +52,8 @@ export function mockService(store: MockStore) {
     /** @throws HttpError 404 for a deleted row, 400 without a change. */
     update({ id, ...changes }: InputOf<typeof updateMock>): MockRow {
       const row = existing(id);
-      const told = Object.entries(changes).filter(([, value]) => value !== undefined);
-      if (told.length === 0)
+      const changedEntries = Object.entries(changes).filter(([, value]) => value !== undefined);
+      if (changedEntries.length === 0)
         throw invalidInput([
           {
             field: 'the body',
@@ -51,7 +61,7 @@ export function mockService(store: MockStore) {
             got: 'id alone',
           },
         ]);
-      const changed: MockRow = { ...row, ...Object.fromEntries(told) };
+      const changed: MockRow = { ...row, ...Object.fromEntries(changedEntries) };
       store.put(changed);
       return changed;
     },
@@ -81,7 +91,10 @@ function matches(row: MockRow, { q, city, status }: Filter): boolean {
   return (!city || row.city === city) && (!status || status.includes(row.status));
 }
 
-/** Rows that are equal by the order stay in the order of their creation, so that pages do not overlap. */
+/**
+ * Rows that are equal by the order stay in the order of their creation, so that pages do not
+ * overlap.
+ */
 function sorted(rows: readonly MockRow[], sort: InputOf<typeof queryMocks>['sort']): MockRow[] {
   if (!sort) return [...rows];
   const downwards = sort.startsWith('-');
@@ -89,3 +102,95 @@ function sorted(rows: readonly MockRow[], sort: InputOf<typeof queryMocks>['sort
   const order = (a: MockRow, b: MockRow) => (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : 0);
   return rows.toSorted((a, b) => (downwards ? order(b, a) : order(a, b)));
 }
+
+const mostTokens = 100;
+
+/**
+ * Sample logins. Their tokens are stored only here, so that none of them opens anything of the
+ * console.
+ */
+export function mockAccounts() {
+  const tokens = new Set<string>();
+  return {
+    /**
+     * @throws HttpError 422 for a pair that is not a sample account, without naming the wrong part.
+     */
+    login({ account, password }: { account: string; password: string }) {
+      const role = mockRoles.find((known) => known === account);
+      if (!role || password !== samplePassword)
+        throw new HttpError(422, 'account, password: no sample account has this pair.');
+      const token = `sample-${randomBytes(16).toString('base64url')}`;
+      tokens.add(token);
+      // The oldest is forgotten: memory for a sample has an end.
+      if (tokens.size > mostTokens) tokens.delete(tokens.values().next().value!);
+      return {
+        token,
+        name: sampleAccounts[role],
+        roles: [role] as MockRole[],
+        can: actionsOf[role],
+      };
+    },
+    /** @throws HttpError 404 for a token that is not logged in. */
+    logout(token: string): null {
+      if (!tokens.delete(token)) throw notFound('The sample login of this token');
+      return null;
+    },
+  };
+}
+
+/** The menu a role may use. */
+export function menusOf(role: MockRole) {
+  const may = actionsOf[role];
+  return menuGroups
+    .map(({ key, title, titleEn, entries }) => {
+      const children = entries.filter(({ needs }) => may.includes(needs)).map(({ item }) => item);
+      return { key, title, titleEn, path: null, children };
+    })
+    .filter(({ children }) => children.length > 0);
+}
+
+/** The values of a field whose label contains a text in either language. */
+export function optionsOf({ field, q }: InputOf<typeof mockOptions>) {
+  const text = q?.trim().toLowerCase() ?? '';
+  return choices[field].filter(({ value, label, labelEn }) =>
+    `${value} ${label} ${labelEn}`.toLowerCase().includes(text),
+  );
+}
+
+/**
+ * One level of the tree: cities, in a city its trades, in a trade its rows.
+ *
+ * @param parent Key of the node that is opened; undefined for the cities.
+ * @throws HttpError 404 for a key that is no node with a level below it.
+ */
+export function levelBelow(rows: readonly MockRow[], parent: string | undefined) {
+  const [city, trade, ...more] = parent?.split('/') ?? [];
+  const isKnown =
+    more.length === 0 &&
+    [city === undefined || knows('city', city), trade === undefined || knows('trade', trade)].every(
+      Boolean,
+    );
+  if (!isKnown) throw notFound(`parent: the node ${parent}`);
+  if (city === undefined) return nodes('city', '', rows);
+  const inCity = rows.filter((row) => row.city === city);
+  if (trade === undefined) return nodes('trade', `${city}/`, inCity);
+  return inCity
+    .filter((row) => row.trade === trade)
+    .map(({ id, name }) => ({
+      key: `${city}/${trade}/${id}`,
+      label: name,
+      labelEn: name,
+      n: 0,
+      isLeaf: true,
+    }));
+}
+
+function nodes(field: 'city' | 'trade', path: string, rows: readonly MockRow[]) {
+  return choices[field].map(({ value, label, labelEn }) => {
+    const n = rows.filter((row) => row[field] === value).length;
+    return { key: path + value, label, labelEn, n, isLeaf: n === 0 };
+  });
+}
+
+const knows = (field: 'city' | 'trade', value: string) =>
+  choices[field].some((choice) => choice.value === value);

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { uploadedFile } from '#src/contract/attachments.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { listOf, oneOf, pageFields, text, words } from '#src/contract/field-schemas.ts';
+import { optionalFields, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
-import { shopStatuses } from '#src/domain/shop.ts';
 import { diaryKinds } from '../model/my-shop-diary.ts';
-import { myShopFileParts, myShopLimits, myShopRoles } from '../model/my-shop.ts';
+import { myShopFileParts, myShopLimits } from '../model/my-shop.ts';
 import {
   count,
   lettingDeal,
@@ -17,20 +16,13 @@ import {
   unitFile,
   whole,
 } from './my-shop-fields.ts';
+import { myShopFilterRules } from '../model/my-shop-filter.ts';
 
 const own = ['login', 'can:shop-manage'] as const;
 const base = '/api/v1/my-shops';
 const id = text(60);
 
-/** Filters of the caller's own units, by the same names in the address of the page. */
-export const myShopFilterFields = {
-  city: z.optional(text(20)),
-  status: z.optional(listOf(oneOf(shopStatuses), shopStatuses.length)),
-  role: z.optional(listOf(oneOf(myShopRoles), myShopRoles.length)),
-  /** Let or vacant, independent of its listing. */
-  letting: z.optional(oneOf(['let', 'vacant'])),
-  q: z.optional(words),
-};
+export const myShopFilterFields = optionalFields(myShopFilterRules);
 
 const columns = ['changed', 'area', 'rent', 'leaseEnd', 'review', 'completeness', 'views'] as const;
 /** Orders of the list; a minus sorts downwards, null comes last. */

@@ -37,16 +37,16 @@ export interface DealFields {
 
 /** Share of the premium fields that are filled, 0 to 1. */
 export function dealCompleteness(fields: DealFields): number {
-  const told = Object.values(fields).filter((value) => value !== null && value !== false);
-  return told.length / Object.keys(fields).length;
+  const filled = Object.values(fields).filter((value) => value !== null && value !== false);
+  return filled.length / Object.keys(fields).length;
 }
 
 const fresh = { months: 12, full: 12, required: 10 };
 const olderJindou = 2;
 
 /**
- * What a verified deal brings its contributor, in jindou: more for one of the last twelve months, most for one with every
- * premium field.
+ * What a verified deal brings its contributor, in jindou: more for one of the last twelve months,
+ * most for one with every premium field.
  *
  * @param today ISO date.
  */

@@ -14,7 +14,10 @@ import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 export const myShopRoles = ['landlord', 'operator', 'agent'] as const;
 export type MyShopRole = (typeof myShopRoles)[number];
 
-/** What is advertised of a unit. A draft may lack anything; what lacks is empty, null or an empty list. */
+/**
+ * What is advertised of a unit. A draft may lack anything; what lacks is empty, null or an empty
+ * list.
+ */
 export interface MyShopFacts {
   role: MyShopRole;
   name: string;
@@ -60,7 +63,10 @@ export interface MyShopFacts {
   contact: string;
 }
 
-/** What only the member reads of a unit: the lease that runs, what it sells, what it costs and is worth. */
+/**
+ * What only the member reads of a unit: the lease that runs, what it sells, what it costs and is
+ * worth.
+ */
 export interface MyShopBook {
   tenant: string;
   leaseStartsOn: string | null;
@@ -105,38 +111,41 @@ export const neededFacts = [
 ] as const;
 export type NeededFact = (typeof neededFacts)[number];
 
-/** Fields of an advertisement beyond the unit itself; the filled share of them is the completeness a search shows. */
+/**
+ * Fields of an advertisement beyond the unit itself; the filled share of them is the completeness a
+ * search shows.
+ */
 const advertised = [
   'floor', 'totalFloors', 'netAreaM2', 'frontageM', 'depthM', 'heightM', 'categoriesAllowed', 'transferFeeMinor',
   'depositMonths', 'payEveryMonths', 'termMonths', 'freeMonths', 'titleClear', 'licenceOk', 'availableFrom', 'contact',
 ] as const satisfies readonly (keyof MyShopFacts)[]; // prettier-ignore
 
-const isTold = (value: MyShopFacts[keyof MyShopFacts]) =>
+const isPublished = (value: MyShopFacts[keyof MyShopFacts]) =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Share of the advertisement's fields that are filled, 0 to 1. */
 export function completenessOf(facts: MyShopFacts): number {
-  return advertised.filter((key) => isTold(facts[key])).length / advertised.length;
+  return advertised.filter((key) => isPublished(facts[key])).length / advertised.length;
 }
 
 /** Fields that are still empty, in the order of the form. */
 export function untold(facts: MyShopFacts): (keyof MyShopFacts)[] {
   const all = Object.keys(stepOfFact) as (keyof MyShopFacts)[];
   return all.filter(
-    (key) => (advertised as readonly string[]).includes(key) && !isTold(facts[key]),
+    (key) => (advertised as readonly string[]).includes(key) && !isPublished(facts[key]),
   );
 }
 
 /** Fields that are required before the unit can be listed. */
 export function missingFacts(facts: MyShopFacts): NeededFact[] {
-  return neededFacts.filter((key) => !isTold(facts[key]));
+  return neededFacts.filter((key) => !isPublished(facts[key]));
 }
 
 const places: readonly MyShopStep[] = ['place', 'sizes'];
 
 /**
- * Parts of the advertisement that may be changed in a stage. Place and size were reviewed before it was
- * listed and are fixed; its terms may change as long as it is listed.
+ * Parts of the advertisement that may be changed in a stage. Place and size were reviewed before it
+ * was listed and are fixed; its terms may change as long as it is listed.
  */
 export function changeableSteps(status: ShopStatus): readonly MyShopStep[] {
   if (status === 'draft') return myShopSteps;
@@ -149,7 +158,9 @@ export function currencyOfUnit({ city }: Pick<MyShopFacts, 'city'>): Currency {
   return cityNamed(city)?.currency ?? 'CNY';
 }
 
-/** Whether a unit has a paying tenant. A lease past its last day is held over: let, and due any day. */
+/**
+ * Whether a unit has a paying tenant. A lease past its last day is held over: let, and due any day.
+ */
 export function isLet({ leaseEndsOn, leaseRentMinorPerMonth }: MyShopBook): boolean {
   return leaseEndsOn !== null && leaseRentMinorPerMonth !== null;
 }

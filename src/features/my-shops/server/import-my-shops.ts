@@ -7,10 +7,10 @@ import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx, type Tx } from '#src/server/db/transaction.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import type { importMyShops } from '../contract/my-shop-import.ts';
+import type { CellProblem } from '#src/server/importer/cell-reader.ts';
+import type { ImportCause, ImportColumn, importMyShops } from '../contract/my-shop-import.ts';
 import { completenessOf } from '../model/my-shop.ts';
-import { problemOf } from './import-problem.ts';
-import { readUnit, type ImportedUnit } from './import-row.ts';
+import { importBounds, readUnit, type ImportedUnit } from './import-row.ts';
 import { assertRoom } from './my-shops.service.ts';
 import * as store from './my-shops.store.ts';
 
@@ -19,9 +19,9 @@ type Answer = OutputOf<typeof importMyShops>;
 type Problem = Answer['problems'][number];
 
 /**
- * Validates the rows of a file and writes them in one transaction: all of them or, on request, only the valid
- * ones. The response names each row that was not written with its line; on a second upload it names existing rows
- * instead of storing them twice.
+ * Validates the rows of a file and writes them in one transaction: all of them or, on request, only
+ * the valid ones. The response names each row that was not written with its line; on a second
+ * upload it names existing rows instead of storing them twice.
  *
  * @throws HttpError 409 when they are more than a member may have.
  */
@@ -53,8 +53,8 @@ export function importUnits(db: Db, { rows, write }: Input, caller: Caller): Pro
 type Placed = ImportedUnit & { line: number };
 
 /**
- * Gives each unit the name of its district as the register has it; the file may have it in either script or in English.
- * Of a city without a register of districts any is taken.
+ * Gives each unit the name of its district as the register has it; the file may have it in either
+ * script or in English. Of a city without a register of districts any is taken.
  */
 async function inDistricts(
   db: DbOrTx,
@@ -86,7 +86,10 @@ async function inDistricts(
 
 const mostAccepted = 20;
 
-/** The names of the districts that begin like a text; where none does, of all of them, in one script. */
+/**
+ * The names of the districts that begin like a text; where none does, of all of them, in one
+ * script.
+ */
 function likeDistricts(all: readonly store.StoredDistrict[], text: string): string[] {
   const wanted = foldName(text);
   const like = all.filter(({ name, nameEn }) =>
@@ -197,4 +200,45 @@ async function writeUnits(open: Tx, units: readonly Placed[], caller: Caller): P
     target: memberId,
     detail: { units: units.length },
   });
+}
+
+const causes: Readonly<Partial<Record<string, ImportCause>>> = {
+  city: 'city',
+  floor: 'floor',
+  role: 'choice',
+  kind: 'choice',
+  category: 'choice',
+  payEveryMonths: 'choice',
+  leaseStartsOn: 'day',
+  leaseEndsOn: 'day',
+  nextReviewOn: 'day',
+};
+
+/** A problem of one cell with its cause, which a page localizes. */
+function problemOf(
+  line: number,
+  cells: Readonly<Partial<Record<ImportColumn, string>>>,
+  { column, reason }: CellProblem,
+): Problem {
+  const got = (cells[column as ImportColumn] ?? '').trim();
+  const bounds: readonly number[] | undefined = Object.hasOwn(importBounds, column)
+    ? importBounds[column as keyof typeof importBounds]
+    : undefined;
+  const cause = causeOf(column, got, reason, bounds !== undefined);
+  return {
+    line,
+    column,
+    reason,
+    cause,
+    got,
+    accepted: cause === 'number' ? bounds!.map(String) : [],
+  };
+}
+
+function causeOf(column: string, got: string, reason: string, isNumber: boolean): ImportCause {
+  if (reason.startsWith('expected the last day of the lease and its rent')) return 'leaseTogether';
+  if (reason.startsWith('expected a day not before the first day')) return 'leaseOrder';
+  if (reason.startsWith('expected an area from 0.3 to 1')) return 'netArea';
+  if (got === '') return 'missing';
+  return isNumber ? 'number' : (causes[column] ?? 'text');
 }

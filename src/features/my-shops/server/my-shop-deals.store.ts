@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
-import { addressOf } from '#src/features/kases/server/parse-stored-addresses.ts';
+import { addressOf } from '#src/features/places/server/stated-address.store.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import { ensureMemberSource } from '#src/server/importer/member-source.store.ts';
 import { floorBandOf } from '#src/server/importer/floor-band.ts';
 import type { DealStatus, LettingDeal } from '../model/my-shop-deal.ts';
 import type { MyShopFacts } from '../model/my-shop.ts';
-import { ensureMemberSource } from './my-shop-listing.store.ts';
 
 /** A deal as the member reported it, with the unit at that time. */
 export interface ReportedDeal {
@@ -103,8 +103,8 @@ export interface NewKase {
 }
 
 /**
- * Writes a deal as published evidence. It joins the newest release of its city, so that what older rows cost by their age
- * does not change with one member's contribution.
+ * Writes a deal as published evidence. It joins the newest release of its city, so that what older
+ * rows cost by their age does not change with one member's contribution.
  */
 export async function insertKase(db: DbOrTx, kase: NewKase): Promise<void> {
   const { id, contributorId, deal, currency, completeness, hasDocument } = kase;

@@ -118,7 +118,10 @@ function ownedBy({ member }: Caller, unit: store.StoredUnit | undefined): store.
   return unit;
 }
 
-/** @throws HttpError 400 naming a road that does not lie there, 409 when a member has as many units as may be. */
+/**
+ * @throws HttpError 400 naming a road that does not lie there, 409 when a member has as many units
+ * as may be.
+ */
 export function create(
   db: Db,
   { facts, book }: InputOf<typeof contract.createMyShop>,
@@ -163,7 +166,8 @@ export async function assertRoom(db: DbOrTx, memberId: string, more: number): Pr
 /**
  * Replaces a unit. Its listing is updated at once, so that it never shows an outdated rent.
  *
- * @throws HttpError 409 with the stored unit when it was changed meanwhile, or naming a field that its stage locks.
+ * @throws HttpError 409 with the stored unit when it was changed meanwhile, or naming a field that
+ *   its stage locks.
  */
 export function save(
   db: Db,
@@ -255,7 +259,7 @@ function assertStillWhole(facts: MyShopFacts): void {
     throw invalidInput(
       missing.map((field) => ({
         field,
-        expected: 'what a listed unit has to tell',
+        expected: 'a value, required for listing',
         got: 'nothing',
       })),
     );

@@ -34,8 +34,9 @@ export function districtKey({ city, district }: Pick<PlaceWithId, 'city' | 'dist
 }
 
 /**
- * The medians the free statistics give of whole roads and districts: the same sets, so the same noise, and nothing beyond what
- * anybody reads there. A place too small to publish, with several currencies or with a generated row has none.
+ * The medians the free statistics give of whole roads and districts: the same sets, so the same
+ * noise, and nothing beyond what anybody reads there. A place too small to publish, with several
+ * currencies or with a generated row has none.
  */
 export async function registerRents(
   db: DbOrTx,
@@ -45,7 +46,7 @@ export async function registerRents(
   const districts = new Map<string, RegisterMedian>();
   if (places.length === 0) return { roads, districts };
   const key = await noiseKeyOf(db);
-  const tell = (
+  const addMedian = (
     into: Map<string, RegisterMedian>,
     name: string,
     { first, last, ...sample }: PlaceSample,
@@ -54,13 +55,13 @@ export async function registerRents(
     if (median !== null) into.set(name, { n, median, first, last });
   };
   const roadIds = [...new Set(places.flatMap(({ roadId }) => roadId ?? []))];
-  for (const sample of await selectRoadSamples(db, roadIds)) tell(roads, sample.place, sample);
+  for (const sample of await selectRoadSamples(db, roadIds)) addMedian(roads, sample.place, sample);
   for (const city of new Set(places.map((place) => place.city))) {
     const names = new Set(
       places.filter((place) => place.city === city).map(({ district }) => district),
     );
     for (const sample of await selectDistrictSamples(db, city, [...names])) {
-      tell(districts, districtKey({ city, district: sample.place }), sample);
+      addMedian(districts, districtKey({ city, district: sample.place }), sample);
     }
   }
   return { roads, districts };

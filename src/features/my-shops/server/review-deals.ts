@@ -39,17 +39,17 @@ export async function waiting(
   db: Db,
   { page, limit }: InputOf<typeof listDealReviews>,
 ): Promise<OutputOf<typeof listDealReviews>> {
-  const [told, total] = await Promise.all([
+  const [waitingDeals, total] = await Promise.all([
     deals.selectWaiting(db, { limit, offset: (page - 1) * limit }),
     deals.countWaiting(db),
   ]);
   const papers = await attachments.list(
     db,
     'unitId',
-    told.flatMap(({ unitId }) => unitId ?? []),
+    waitingDeals.flatMap(({ unitId }) => unitId ?? []),
   );
   const today = dayAt(new Date());
-  const list = told.map((deal) => {
+  const list = waitingDeals.map((deal) => {
     const { id, unitId, status, reason, rewardJindou, createdAt, memberName } = deal;
     const { terms, facts } = deal.deal;
     const documents = papers.filter((file) => file.unitId === unitId && file.part === 'document');
@@ -79,7 +79,8 @@ export async function waiting(
 /**
  * Accepts a deal as evidence, with its reward in the same transaction, or rejects it.
  *
- * @throws HttpError 404, 409 when it was decided before, 403 for the caller's own, 400 without a reason.
+ * @throws HttpError 404, 409 when it was decided before, 403 for the caller's own, 400 without a
+ *   reason.
  */
 export function decide(
   db: Db,

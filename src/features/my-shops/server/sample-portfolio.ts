@@ -25,7 +25,10 @@ interface SampleUnit {
 
 const place = { city: '臺北市', district: '大安區' } as const;
 
-/** Invented units on real roads: let, vacant, held over, one with few fields filled, so that every figure has data. */
+/**
+ * Invented units on real roads: let, vacant, held over, one with few fields filled, so that every
+ * figure has data.
+ */
 // prettier-ignore
 const sampleUnits: readonly SampleUnit[] = [
   {
@@ -75,10 +78,11 @@ export function addSample(db: Db, { member }: Caller): Promise<{ added: number }
       place.city,
       sampleUnits.map(({ road }) => road),
     );
-    for (const { facts: told, road, book: kept, endsIn, reviewIn } of sampleUnits) {
+    for (const { facts: unitFacts, road, book: kept, endsIn, reviewIn } of sampleUnits) {
       const roadId =
-        roads.find(({ name, district }) => name === road && district === told.district)?.id ?? null;
-      const facts = { ...blankFacts, address: road, ...told, roadId };
+        roads.find(({ name, district }) => name === road && district === unitFacts.district)?.id ??
+        null;
+      const facts = { ...blankFacts, address: road, ...unitFacts, roadId };
       const lease =
         endsIn === undefined
           ? {}

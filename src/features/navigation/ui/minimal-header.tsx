@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
+import { LoginLink } from './login-link.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Mark } from './brand.tsx';
@@ -10,7 +10,9 @@ import { LanguageButton } from './language-button.tsx';
 import styles from './minimal-header.module.css';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The bar of a page outside the shell: brand, the page's own controls, language, theme, and login. */
+/**
+ * The bar of a page outside the shell: brand, the page's own controls, language, theme, and login.
+ */
 export function MinimalHeader({ children }: { children?: ReactNode }) {
   const { t } = useText();
   const { login } = useAccess();

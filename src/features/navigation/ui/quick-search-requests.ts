@@ -2,6 +2,8 @@ import { call, type CallInput, type CallOutput } from '#src/client/http/call.ts'
 import { CallError } from '#src/client/http/errors.ts';
 import { queryText } from '#src/client/http/query-string.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
+import { endpointQuery } from '#src/client/query/endpoint-query.ts';
+import { queryClient } from '#src/client/query/query-client.ts';
 import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { paidStatuses } from '#src/domain/order.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
@@ -13,7 +15,8 @@ import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { placeAddress } from './place-search-address.ts';
 import type { Found } from './search-results.ts';
 
-// Requests and results of the quick search: a chunk of its own, since it is needed only once the user types.
+// Requests and results of the quick search: a chunk of its own, since it is needed only once the
+// user types.
 
 type Words = Pick<Translator, 't' | 'locale'>;
 type Place = CallOutput<typeof searchPlaces>[number];
@@ -27,27 +30,21 @@ interface Ways {
 
 const icons = { city: 'city', district: 'pin', road: 'road' } as const;
 
-/** Beyond so many roads a list of all that can be opened of each would hide the roads themselves. */
+/**
+ * Beyond so many roads a list of all that can be opened of each would hide the roads themselves.
+ */
 const mostWithAll = 8;
 
-let cities: Promise<CallOutput<typeof listPlaces>> | undefined;
-
-/** The cities with their districts, requested once for all input. */
-function knownCities(): Promise<CallOutput<typeof listPlaces>> {
-  cities ??= call(listPlaces, {}).catch((error: unknown) => {
-    cities = undefined;
-    throw error;
-  });
-  return cities;
-}
-
-/** All results besides pages: records by number, and places. @throws CallError when a request failed. */
+/**
+ * All results besides pages: records by number, and places. @throws CallError when a request
+ * failed.
+ */
 export async function quickSearchResults(text: string, words: Words, ways: Ways): Promise<Found[]> {
   const [numbers, places, known] = await Promise.all([
     numberEntries(text, words),
     call(searchPlaces, { q: text }),
     // Without them a district is shown as in the register.
-    knownCities().catch(() => undefined),
+    queryClient.fetchQuery(endpointQuery(listPlaces, {}, { silent: true })).catch(() => undefined),
   ]);
   return [...numbers, ...placeEntries(places, known, words, ways)];
 }
@@ -97,7 +94,10 @@ function besideCases(
   ];
 }
 
-/** The district of a road in the language of the page; as the register has it while the districts are not known yet. */
+/**
+ * The district of a road in the language of the page; as the register has it while the districts
+ * are not known yet.
+ */
 export function districtText({ city, district }: Place, cities: Cities, locale: string): string {
   const known = cities
     ?.find(({ name }) => name === city)
@@ -160,7 +160,10 @@ const numberKinds: readonly NumberKind[] = [
 const kindOf = (text: string): NumberKind | undefined =>
   numberKinds.find(({ form }) => form.test(text));
 
-/** Search by number, be it of an order, a bill, an owned case or a shop, as far as the caller may see it. */
+/**
+ * Search by number, be it of an order, a bill, an owned case or a shop, as far as the caller may
+ * see it.
+ */
 async function numberEntries(text: string, words: Words): Promise<Found[]> {
   return (await kindOf(text)?.find(text, words)) ?? [];
 }

@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useDebouncedValue } from '#src/client/hooks/use-debounced-value.ts';
+import { typingDebounceMs, useDebouncedValue } from '#src/client/hooks/use-debounced-value.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -9,12 +9,11 @@ import { useMenu } from './menu.ts';
 import styles from './quick-search.module.css';
 import { matchingPages, type Found } from './search-results.ts';
 
-const typingPauseMs = 200;
 const longestText = 40;
 
 /**
- * One field for pages, places and numbers: Ctrl or Cmd and K from anywhere, arrows, Enter, Escape. On a phone there is a button in
- * its place, which lays the field over the bar.
+ * One field for pages, places and numbers: Ctrl or Cmd and K from anywhere, arrows, Enter, Escape.
+ * On a phone there is a button in its place, which lays the field over the bar.
  */
 export function QuickSearch() {
   return <Field go={useGo()} />;
@@ -30,9 +29,9 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState({ text: '', at: 0 });
-  const asked = useDebouncedValue(text.trim(), typingPauseMs);
-  const isSettled = asked === text.trim();
-  const answers = useAnswers(open && isSettled ? asked : '');
+  const debounced = useDebouncedValue(text.trim(), typingDebounceMs);
+  const isSettled = debounced === text.trim();
+  const answers = useAnswers(open && isSettled ? debounced : '');
 
   const found = useMemo<Found[]>(
     () => [...matchingPages(text, t, locale, groups), ...answers.found],
@@ -153,7 +152,7 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
   );
 });
 
-interface Told {
+interface SearchOutcome {
   of: string;
   /** Undefined when the request failed. */
   found: readonly Found[] | undefined;
@@ -161,28 +160,31 @@ interface Told {
 
 const none: readonly Found[] = [];
 
-/** Search results besides pages. Results of an earlier text are dropped, since they could be chosen by mistake. */
+/**
+ * Search results besides pages. Results of an earlier text are dropped, since they could be chosen
+ * by mistake.
+ */
 function useAnswers(text: string) {
   const words = useText();
   const { may } = useAccess();
   const [sheet, shops] = [may('can:road-view'), may('can:shop-view')];
-  const [told, setTold] = useState<Told>();
+  const [outcome, setOutcome] = useState<SearchOutcome>();
   useEffect(() => {
     if (text === '') return;
     let wanted = true;
-    const tell = (found?: readonly Found[]) => wanted && setTold({ of: text, found });
+    const setIfWanted = (found?: readonly Found[]) => wanted && setOutcome({ of: text, found });
     import('./quick-search-requests.ts')
       .then(({ quickSearchResults: answersTo }) => answersTo(text, words, { sheet, shops }))
-      .then(tell, () => tell());
+      .then(setIfWanted, () => setIfWanted());
     return () => {
       wanted = false;
     };
   }, [text, words, sheet, shops]);
-  const isTold = told?.of === text;
+  const isPublished = outcome?.of === text;
   return {
-    found: (isTold && told.found) || none,
-    failed: isTold && !told.found,
-    waiting: text !== '' && !isTold,
+    found: (isPublished && outcome.found) || none,
+    failed: isPublished && !outcome.found,
+    waiting: text !== '' && !isPublished,
   };
 }
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { NoticesBell } from '#src/features/notices/ui/notices-bell.tsx';
-import { Balance } from '#src/features/wallet/ui/payment/balance.tsx';
+import { Balance } from './balance.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Brand } from './brand.tsx';

@@ -7,13 +7,16 @@ import { logout as forgetLogin } from '#src/client/access/access-state.ts';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
-import { logoutAddress } from '#src/features/auth/contract/session-addresses.ts';
+import { logout } from '#src/features/auth/contract/sessions.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { clearTabs } from './opened-tabs.ts';
 import styles from './user-menu.module.css';
 
-/** The menu's elements weigh as much as the rest of the shell, and are needed only when the menu opens. */
+/**
+ * The menu's elements weigh as much as the rest of the shell, and are needed only when the menu
+ * opens.
+ */
 const defineElements = () => import('#src/ui/elements/shoelace.ts').catch(() => {}); // retried with the next click
 
 /** Who is logged in, and the way out. */
@@ -26,7 +29,7 @@ const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
   const { t } = useText();
   const dropdown = useRef<SlDropdown>(null);
   const { userInfo } = useSnapshot(session);
-  const { send } = useMutation(logoutAddress);
+  const { mutate } = useMutation(logout);
 
   useEffect(() => void defineElements(), []);
 
@@ -39,7 +42,7 @@ const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
 
   const leave = async () => {
     // The login is cleared here even when the server could not be reached.
-    await send({});
+    await mutate({});
     forgetLogin();
     setUserInfo(null);
     clearTabs();

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { noticeTopics } from '#src/domain/notice.ts';
-
-export const noticeFilterFields = { topic: oneOf(noticeTopics), unread: oneOf(['yes']) };
+import { optionalFields, pageFields, text } from '#src/contract/field-schemas.ts';
+import { noticeFilterRules } from '../model/notice-filter.ts';
 
 export const listNotices = pageEndpoint({
   path: '/api/v1/notices',
@@ -12,8 +10,7 @@ export const listNotices = pageEndpoint({
   apiKey: 'denied',
   input: z.strictObject({
     ...pageFields,
-    topic: z.optional(noticeFilterFields.topic),
-    unread: z.optional(noticeFilterFields.unread),
+    ...optionalFields(noticeFilterRules),
   }),
   item: z.strictObject({
     id: z.string(),

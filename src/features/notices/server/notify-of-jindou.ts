@@ -19,8 +19,9 @@ const warnDays = 7;
 const newsDays = 7;
 
 /**
- * Notifies members that few jindou are left and that gifts lapse soon: each once, on the channels they chose for the topic.
- * Mails and short messages wait for the end of their quiet hours in the outbox.
+ * Notifies members that few jindou are left and that gifts lapse soon: each once, on the channels
+ * they chose for the topic. Mails and short messages wait for the end of their quiet hours in the
+ * outbox.
  *
  * Runs every five minutes on one server. The ids of written notices prevent repeats.
  *
@@ -28,10 +29,10 @@ const newsDays = 7;
  */
 export async function notifyOfJindou(db: Db): Promise<number> {
   if (!(await store.claimTask(db, 'jindou-notices', everyMinutes))) return 0;
-  const told = { usual: defaultMessages.balanceBelow, days: newsDays, most: batchSize };
+  const settings = { usual: defaultMessages.balanceBelow, days: newsDays, most: batchSize };
   let count = 0;
-  for (const { id, available, below, ...member } of await store.selectLowBalances(db, told)) {
-    await tell(db, {
+  for (const { id, available, below, ...member } of await store.selectLowBalances(db, settings)) {
+    await sendNotice(db, {
       ...member,
       id: `low_${id}`,
       topic: 'balance',
@@ -47,7 +48,7 @@ export async function notifyOfJindou(db: Db): Promise<number> {
     // The day as people in China name it: that is where the product is used.
     const day = new Date(expiresAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     const content = { jindou, day, expiresAt: expiresAt.toISOString() };
-    await tell(db, {
+    await sendNotice(db, {
       ...member,
       id: `lapse_${id}`,
       topic: 'bonus',
@@ -66,7 +67,7 @@ interface News extends store.Reached {
   content: Readonly<Record<string, unknown>>;
 }
 
-async function tell(
+async function sendNotice(
   db: Db,
   { id, memberId, topic, kind, content, phone, mail, locale, messages }: News,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-// What a notice carries is its writer's; a server before or after this build may have written it otherwise. So every part
-// is read for itself, and what is missing is empty.
+// What a notice carries is its writer's; a server before or after this build may have written it
+// otherwise. So every part is read for itself, and what is missing is empty.
 
 /** A text of a notice's content, or an empty one. */
 export function textIn(content: unknown, key: string): string {
@@ -14,9 +14,9 @@ export function numberIn(content: unknown, key: string): number {
 }
 
 /** The content with its title mapped, where it has one. */
-export function withTitle(content: unknown, told: (title: string) => string): unknown {
+export function withTitle(content: unknown, textOf: (title: string) => string): unknown {
   const title = textIn(content, 'title');
-  return title === '' ? content : { ...(content as object), title: told(title) };
+  return title === '' ? content : { ...(content as object), title: textOf(title) };
 }
 
 export function partOf(content: unknown, key: string): unknown {

@@ -1,5 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { useSnapshot } from 'valtio';
 import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useMember } from '#src/client/hooks/use-member.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -7,11 +9,14 @@ import { iconButtonClass } from '#src/ui/icon-button/icon-button-class.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import styles from './notices-bell.module.css';
-import { useUnread } from './use-unread-count.ts';
+import { clearUnread, refreshUnread, unreadState } from './unread-count.ts';
 
 const mostShown = 99;
 
-/** The bell of the bar: how much there is to read, and the newest of it in a panel that is fetched when it is first opened. */
+/**
+ * The bell of the bar: how much there is to read, and the newest of it in a panel that is fetched
+ * when it is first opened.
+ */
 export function NoticesBell() {
   const { t } = useText();
   const { may } = useAccess();
@@ -68,4 +73,46 @@ function LatePanel({ close }: { close: () => void }) {
       )}
     </div>
   );
+}
+
+const everyMs = 60_000;
+
+/** Requests not needed for the first paint wait for an idle browser, at most this long. */
+const timeoutMs = 3_000;
+
+let knownOf: string | null = null;
+
+/**
+ * The member's number of unread notices; null while that is unknown. Requested when the page is
+ * idle, each minute, and whenever the window becomes visible; never while it is hidden.
+ */
+function useUnread(): number | null {
+  const { unread } = useSnapshot(unreadState);
+  const id = useMember()?.id ?? null;
+
+  useEffect(() => {
+    if (knownOf !== id) clearUnread();
+    knownOf = id;
+    if (id === null) return;
+    const look = () => document.visibilityState === 'visible' && void refreshUnread();
+    const stopWaiting = atRest(look);
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stopWaiting();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [id]);
+  return unread;
+}
+
+/** Safari has no idle callback. @returns Stops it. */
+function atRest(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, timeoutMs / 10);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: timeoutMs });
+  return () => cancelIdleCallback(handle);
 }

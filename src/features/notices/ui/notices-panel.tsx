@@ -29,24 +29,24 @@ export function NoticesPanel({ close }: { close: () => void }) {
 function Newest({ close }: { close: () => void }) {
   const { t } = useText();
   const [limit, setLimit] = useState(step);
-  const asked = useQuery(listNotices, { limit });
-  const { answer, error, loading, reload } = asked;
-  const { mark, shown, busy, error: refusal } = useMarkRead(reload);
+  const query = useQuery(listNotices, { limit });
+  const { data, error, isFetching, refetch } = query;
+  const { mark, shown, busy, error: refusal } = useMarkRead(refetch);
   const { newest, unread } = useSnapshot(unreadState);
-  const list = answer?.list ?? [];
+  const list = data?.list ?? [];
   const first = list[0]?.id ?? null;
 
   // Undefined until the first response, null when that was empty.
   const seen = useRef<string | null | undefined>(undefined);
   useEffect(() => {
-    if (!answer) return;
-    seen.current = answer.list[0]?.id ?? null;
-    setUnread(answer.whole.unread);
-  }, [answer]);
+    if (!data) return;
+    seen.current = data.list[0]?.id ?? null;
+    setUnread(data.whole.unread);
+  }, [data]);
   // The bell has seen something come that is not in this list yet.
   useEffect(() => {
-    if (newest !== null && seen.current !== undefined && newest !== seen.current) reload();
-  }, [newest, reload]);
+    if (newest !== null && seen.current !== undefined && newest !== seen.current) refetch();
+  }, [newest, refetch]);
 
   return (
     <>
@@ -61,21 +61,21 @@ function Newest({ close }: { close: () => void }) {
           {t('notices.read.failed')}
         </p>
       )}
-      {error && !answer && <Failed error={error} onRetry={reload} />}
-      {error && answer && (
+      {error && !data && <Failed error={error} onRetry={refetch} />}
+      {error && data && (
         <p role="alert" className={styles.wrong}>
-          {t('notices.stale')} <Button onClick={reload}>{t('state.retry')}</Button>
+          {t('notices.stale')} <Button onClick={refetch}>{t('state.retry')}</Button>
         </p>
       )}
-      {!answer && !error && (
+      {!data && !error && (
         <div className={styles.note} aria-busy="true">
           <VisuallyHidden role="status">{t('state.loading')}</VisuallyHidden>
           <SkeletonLines lines={4} />
         </div>
       )}
-      {answer && first === null && <p className={styles.note}>{t('notices.none')}</p>}
+      {data && first === null && <p className={styles.note}>{t('notices.none')}</p>}
       {first !== null && (
-        <ul className={styles.list} aria-busy={loading} aria-label={t('notices.title')}>
+        <ul className={styles.list} aria-busy={isFetching} aria-label={t('notices.title')}>
           {list.map((notice) => (
             <NoticeItem
               key={notice.id}
@@ -87,8 +87,8 @@ function Newest({ close }: { close: () => void }) {
         </ul>
       )}
       <div className={styles.foot}>
-        {answer && answer.total > limit && limit < most && (
-          <Button disabled={loading} onClick={() => setLimit(limit + step)}>
+        {data && data.total > limit && limit < most && (
+          <Button disabled={isFetching} onClick={() => setLimit(limit + step)}>
             {t('notices.older')}
           </Button>
         )}

@@ -1,13 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { call } from '#src/client/http/call.ts';
-import type { EndpointAddress } from '#src/contract/endpoint.ts';
-import type { countUnread } from '../contract/notices.ts';
-
-/** The bar polls it on every page and must not load the code of the schemas. */
-const address: EndpointAddress<typeof countUnread> = {
-  method: 'GET',
-  path: '/api/v1/notices/unread',
-};
+import { countUnread } from '../contract/notices.ts';
 
 /** How many notices were not read, null while that is unknown, and which is the newest of all. */
 export const unreadState = proxy<{ unread: number | null; newest: string | null }>({
@@ -25,9 +18,11 @@ export function clearUnread(): void {
   unreadState.newest = null;
 }
 
-/** Refetches. A failure keeps the previous value: the next poll, or the panel itself, reports it. */
+/**
+ * Refetches. A failure keeps the previous value: the next poll, or the panel itself, reports it.
+ */
 export async function refreshUnread(): Promise<void> {
-  const answer = await call(address, {}, { silent: true }).catch(() => undefined);
+  const answer = await call(countUnread, {}, { silent: true }).catch(() => undefined);
   if (!answer) return;
   unreadState.newest = answer.newest;
   setUnread(answer.unread);

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { jindou, paymentPassword } from '#src/contract/amounts.ts';
 import { uploadedFile, workFile } from '#src/contract/attachments.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { isoDate, listOf, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { optionalFields, isoDate, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import {
-  bookingDues,
   bookingFiles,
   bookingLimits,
   bookingSorts,
   bookingStatuses,
   bookingTargets,
 } from '../model/booking.ts';
+import { bookingFilterRules } from '../model/booking-filter.ts';
 
 const work = ['login', 'can:report-work'] as const;
 const either = ['login', 'can:booking-create|report-work'] as const;
@@ -77,6 +77,19 @@ export const booking = z.strictObject({
   changedAt: instant,
 });
 
+export const createBookingInput = z.strictObject({
+  target: oneOf(bookingTargets),
+  city: text(20),
+  district: z._default(note(20), ''),
+  road: z._default(note(60), ''),
+  category: z._default(z.nullable(oneOf(tradeCodes)), null),
+  wishes: z._default(note(bookingLimits.note), ''),
+  quantity: jindou(1, bookingLimits.units),
+  maxUnitJindou: jindou(1, bookingLimits.maxUnitJindou),
+  dueOn: isoDate,
+  paymentPassword: z.optional(paymentPassword),
+});
+
 export const createBooking = endpoint({
   method: 'POST',
   path: base,
@@ -85,31 +98,11 @@ export const createBooking = endpoint({
   access: ['login', 'can:booking-create', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'required',
-  input: z.strictObject({
-    target: oneOf(bookingTargets),
-    city: text(20),
-    district: z._default(note(20), ''),
-    road: z._default(note(60), ''),
-    category: z._default(z.nullable(oneOf(tradeCodes)), null),
-    wishes: z._default(note(bookingLimits.note), ''),
-    quantity: jindou(1, bookingLimits.units),
-    maxUnitJindou: jindou(1, bookingLimits.maxUnitJindou),
-    dueOn: isoDate,
-    paymentPassword: z.optional(paymentPassword),
-  }),
+  input: createBookingInput,
   output: booking,
 });
 
-/** Filters of the caller's own sheets, for the list and its file. */
-export const bookingFilterFields = {
-  target: z.optional(oneOf(bookingTargets)),
-  status: z.optional(listOf(oneOf(bookingStatuses), bookingStatuses.length)),
-  /** Of the sheets that are still open. */
-  due: z.optional(oneOf(bookingDues)),
-  city: z.optional(text(20)),
-  district: z.optional(text(20)),
-  road: z.optional(listOf(text(60), 50)),
-};
+export const bookingFilterFields = optionalFields(bookingFilterRules);
 export const bookingFilter = z.strictObject(bookingFilterFields);
 
 export const listBookings = pageEndpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { instant, wallet } from '#src/contract/amounts.ts';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
+import { endpoint, pageEndpoint, type OutputOf } from '#src/contract/endpoint.ts';
 import { listOf, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { itemTypes, maxItems, orderStatuses, refundStatuses } from '#src/domain/order.ts';
 import { failureCodes, paymentStatuses } from '#src/features/payments/model/payment.ts';
-import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
+import { couponName } from '#src/contract/coupon-name.ts';
 import { billKinds, invoiceStatuses, isTaxNumber } from '#src/features/wallet/model/bill.ts';
 
 const id = text(80);
@@ -297,3 +297,7 @@ export const requestInvoice = endpoint({
   }),
   output: order,
 });
+
+export type OrderDetails = OutputOf<typeof readOrderDetails>;
+
+export type RefundRow = OutputOf<typeof listRefunds>['list'][number];

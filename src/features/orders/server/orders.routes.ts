@@ -3,8 +3,15 @@ import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import * as orders from '../contract/orders.ts';
-import { readDetails } from './order-details.ts';
-import { submitInvoiceRequest, cancel, create, list, preview, read } from './orders.service.ts';
+import {
+  cancel,
+  create,
+  list,
+  preview,
+  read,
+  readDetails,
+  submitInvoiceRequest,
+} from './orders.service.ts';
 import { pay, paymentOf } from './pay-orders.ts';
 import * as refunds from './refund-requests.ts';
 

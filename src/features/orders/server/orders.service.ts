@@ -4,7 +4,13 @@ import { deepestRow, pageCount } from '#src/domain/page.ts';
 import { from } from '#src/domain/state-machine.ts';
 import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { useCoupon } from '#src/features/memberships/server/membership-orders.ts';
+import type { FailureCode } from '#src/features/payments/model/payment.ts';
 import { walletIn } from '#src/features/wallet/server/bills/bills.service.ts';
+import {
+  billOfTx,
+  refundsOfTx,
+  type BillRow,
+} from '#src/features/wallet/server/bills/bills.store.ts';
 import { whyPasswordIsNeeded } from '#src/features/wallet/server/payment-code/free-payment.ts';
 import { draws } from '#src/ledger/lot-draws.ts';
 import { readBalance } from '#src/ledger/server/ledger.store.ts';
@@ -23,14 +29,18 @@ import type {
   createOrder,
   listOrders,
   previewOrder,
+  readOrderDetails,
   requestInvoice,
 } from '../contract/orders.ts';
 import { lineOf } from '../model/member-discount.ts';
 import { purchaseRules } from '../model/purchase-permissions.ts';
 import { isOwnable, isShareable, offersFor, ownedAs, type Offer } from './items/item-offers.ts';
 import { itemKey, ownedAmong, teamNamed, teamOf } from './items/items.store.ts';
+import { selectClosedAt, selectOrderPayments } from './order-details.store.ts';
 import { toOrderDto, type OrderDto } from './order-dto.ts';
 import * as store from './orders.store.ts';
+import { toRefundDto } from './refund-dto.ts';
+import { selectRefundsOf } from './refunds.store.ts';
 
 /** A basket at today's prices for one buyer. */
 interface Basket {
@@ -82,7 +92,9 @@ function partsOf(
   return { bonus, bought: amount - bonus };
 }
 
-/** Creates an order. Requests with the same key get the same response and create no second order. */
+/**
+ * Creates an order. Requests with the same key get the same response and create no second order.
+ */
 export function create(
   db: Db,
   input: InputOf<typeof createOrder>,
@@ -210,7 +222,10 @@ export function cancel(
   });
 }
 
-/** @throws HttpError 409 for an order that was not paid with money's worth, or has an invoice already. */
+/**
+ * @throws HttpError 409 for an order that was not paid with money's worth, or has an invoice
+ * already.
+ */
 export function submitInvoiceRequest(
   db: Db,
   { id, title, taxNo }: InputOf<typeof requestInvoice>,
@@ -251,4 +266,58 @@ export function forbiddenBy(status: string, done: string): HttpError {
     reason: 'status-forbids',
     status,
   });
+}
+
+type Details = OutputOf<typeof readOrderDetails>;
+
+/**
+ * An order with everything that happened to it: tries to pay it, refunds and the bills of both,
+ * oldest first.
+ *
+ * @param idOrNo Its id, or its number as people write it.
+ * @throws HttpError 404 also for another member's order.
+ */
+export async function readDetails(db: Db, idOrNo: string, memberId: string): Promise<Details> {
+  const order = await store.findOrderBy(db, memberId, idOrNo);
+  if (!order) throw notFound('The order');
+  const [payments, refunds, closedAt, paid, returned] = await Promise.all([
+    selectOrderPayments(db, order.id),
+    selectRefundsOf(db, order.id),
+    selectClosedAt(db, order.id),
+    order.txId === null ? undefined : billOfTx(db, memberId, order.txId),
+    order.txId === null ? [] : refundsOfTx(db, memberId, order.txId),
+  ]);
+  return {
+    order: toOrderDto(order),
+    closedAt: closedAt?.toISOString() ?? null,
+    payments: payments.map(({ finishedAt, failureCode, ...payment }) => ({
+      ...payment,
+      failureCode: failureCode as FailureCode | null,
+      finishedAt: finishedAt?.toISOString() ?? null,
+    })),
+    refunds: refunds.map(toRefundDto),
+    // Orders paid together share the act that paid them; a refund belongs to one order.
+    bills: [...(paid ? [paid] : []), ...returned.filter(({ refId }) => refId === order.id)].map(
+      billAnswer,
+    ),
+  };
+}
+
+function billAnswer({
+  no,
+  kind,
+  amount,
+  bonusAmount,
+  balanceAfter,
+  occurredAt,
+}: BillRow): Details['bills'][number] {
+  return {
+    no,
+    kind,
+    amountJindou: amount,
+    bonusJindou: bonusAmount,
+    balanceBefore: balanceAfter - amount,
+    balanceAfter,
+    occurredAt: occurredAt.toISOString(),
+  };
 }

@@ -4,7 +4,7 @@ import { notify, notifyOf } from '#src/features/notices/server/notices.service.t
 import { paidParts } from '#src/ledger/server/ledger.store.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import type { StoredItem, StoredOrder } from './orders.store.ts';
-import { markDone, selectStaff } from './refund-notices.store.ts';
+import { markDone, selectStaff } from './refunds.store.ts';
 
 const deciders = roles.filter((role) => permissionsOf([role]).includes('order-refund#approve'));
 
@@ -28,7 +28,10 @@ export async function notifyRequested(
   await notifyStaff(open, refund, 'requested', [askedBy]);
 }
 
-/** Notifies both sides of the decision; approval and credit are one transaction. Marks the staff's notices as read. */
+/**
+ * Notifies both sides of the decision; approval and credit are one transaction. Marks the staff's
+ * notices as read.
+ */
 export async function notifyDecided(
   open: Tx,
   refund: RefundNotice,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { DbOrTx, Tx } from '#src/server/db/transaction.ts';
 
 export interface StoredRefund {
   id: string;
@@ -121,7 +121,10 @@ export async function markRefunded(
   return rows[0]!.left === 0;
 }
 
-/** Paid items whose evidence was retracted since, by order. Items with an open refund request are left to that request. */
+/**
+ * Paid items whose evidence was retracted since, by order. Items with an open refund request are
+ * left to that request.
+ */
 export async function retractedItems(
   db: DbOrTx,
   most: number,
@@ -150,8 +153,9 @@ export interface ReportedRow {
 }
 
 /**
- * Published cases with a refund request open for longer than this many days, with all verifiers who were
- * not yet notified, oldest request first. Verifiers never review what they reported themselves.
+ * Published cases with a refund request open for longer than this many days, with all verifiers who
+ * were not yet notified, oldest request first. Verifiers never review what they reported
+ * themselves.
  */
 export async function selectReportedRows(
   db: DbOrTx,
@@ -167,4 +171,25 @@ export async function selectReportedRows(
       AND NOT EXISTS (SELECT FROM notice n WHERE n.id = 'nt_reported_' || f.id || '_' || k.id || '_' || m.id)
     ORDER BY f.created_at, f.id, k.id, m.id LIMIT ${most}`.execute(db);
   return rows;
+}
+
+const mostStaff = 100;
+
+/** Active members who hold one of these roles. */
+export async function selectStaff(
+  db: Tx,
+  roles: readonly string[],
+  except: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM member
+    WHERE status = 'active' AND roles && ${[...roles]}::text[] AND id <> ALL(${[...except]}::text[])
+    ORDER BY id LIMIT ${mostStaff}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks notices read whose refund another member of staff has decided. */
+export async function markDone(db: Tx, ids: readonly string[]): Promise<void> {
+  await sql`UPDATE notice SET read_at = coalesce(read_at, now()) WHERE id = ANY(${[...ids]}::text[])`.execute(
+    db,
+  );
 }

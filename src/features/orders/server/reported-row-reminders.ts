@@ -24,12 +24,12 @@ export async function notifyOfReportedRows(db: Db): Promise<number> {
     roles: verifiers,
     most: batchSize,
   });
-  for (const { noticeId, verifierId, kaseId, ...told } of waiting) {
+  for (const { noticeId, verifierId, kaseId, ...content } of waiting) {
     await notify(db, {
       id: noticeId,
       memberId: verifierId,
       kind: 'kase-reported',
-      content: { id: kaseId, ...told },
+      content: { id: kaseId, ...content },
     });
   }
   return waiting.length;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { instant, jindou, paymentPassword, wallet } from '#src/contract/amounts.ts';
-import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
+import { endpoint, nothing, pageEndpoint, type OutputOf } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
+import { rechargeChannels } from '#src/domain/recharge-channel.ts';
 import {
   minByBank,
   packageIds,
@@ -56,8 +57,6 @@ export const readPayment = endpoint({
   input: z.strictObject({ id }),
   output: payment,
 });
-
-export const rechargeChannels = ['wechat', 'alipay', 'stripe', 'sandbox', 'bank'] as const;
 
 export const recharge = z.strictObject({
   id: z.string(),
@@ -191,6 +190,14 @@ export const waitingTransfers = pageEndpoint({
   whole: z.strictObject({ twoFromMinor: z.int() }),
 });
 
+export const confirmTransferInput = z.strictObject({
+  id,
+  /** The bank's own number of the transfer. */
+  bankReference: text(60),
+  /** Received amount, in fen. */
+  moneyMinor: jindou(1, 1_000_000_000),
+});
+
 export const confirmTransfer = endpoint({
   method: 'POST',
   path: '/api/v1/recharges/:id/confirm',
@@ -199,12 +206,8 @@ export const confirmTransfer = endpoint({
   access: ['login', 'can:ledger-adjust#approve'],
   apiKey: 'denied',
   idempotencyKey: 'required',
-  input: z.strictObject({
-    id,
-    /** The bank's own number of the transfer. */
-    bankReference: text(60),
-    /** What arrived, in fen. */
-    moneyMinor: jindou(1, 1_000_000_000),
-  }),
+  input: confirmTransferInput,
   output: recharge,
 });
+
+export type WaitingTransfer = OutputOf<typeof waitingTransfers>['list'][number];

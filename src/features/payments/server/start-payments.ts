@@ -2,8 +2,7 @@ import type { Config } from '#src/server/config.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
 import type { ChannelConfig } from './channel-config.ts';
 import { alipayGateway } from './gateways/alipay/driver.ts';
-import { manualGateway } from './gateways/manual-gateway.ts';
-import type { Gateways } from './gateways/payment-gateway.ts';
+import type { Gateways, PaymentGateway } from './gateways/payment-gateway.ts';
 import { SandboxBank } from './gateways/sandbox/bank.ts';
 import { sandboxGateway, type SandboxAccount } from './gateways/sandbox/driver.ts';
 import { stripeGateway } from './gateways/stripe/driver.ts';
@@ -56,5 +55,26 @@ export function gatewaysOf({ publicUrl, alipay, wechat, stripe }: ChannelConfig)
       wechat: wechatPayGateway({ ...wechat, origin: wechatOrigin, notifyUrl: notifyUrl('wechat') }),
     }),
     ...(stripe && { stripe: stripeGateway({ ...stripe, returnUrl }) }),
+  };
+}
+
+const silence = { status: 404, type: 'text/plain; charset=utf-8', body: 'no notices here' };
+
+/**
+ * Bank transfer: no notices; staff read the statement of our account and confirm each transfer
+ * (`recharge/confirm`).
+ */
+export function manualGateway(): PaymentGateway {
+  return {
+    name: 'bank',
+    merchant: 'our account',
+    create: async () => ({ payUrl: null, channelNo: null }),
+    parseNotice: () => undefined,
+    query: async () => undefined,
+    // Sent by hand as well.
+    refund: async () => false,
+    closeOrder: async () => {},
+    taken: silence,
+    refused: silence,
   };
 }

@@ -7,8 +7,7 @@ import {
 } from '#src/contract/places.ts';
 import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import { cityMaps } from './city-maps.ts';
-import { find, knownCity, places, rents, roads } from './places.service.ts';
+import { cityMaps, find, knownCity, places, rents, roads } from './places.service.ts';
 
 export const placeRoutes = ({ db }: Dependencies): Route[] => {
   const mapOf = cityMaps(db);

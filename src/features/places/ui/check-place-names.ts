@@ -30,10 +30,10 @@ export async function existingPlaceNames(
     return { districts: await observedDistricts(city, districts, signal), roads: [] };
   const find = (name: string): Promise<Found> =>
     call(searchPlaces, { q: name }, { signal, silent: true });
-  const asked = [...new Set([...districts, ...roads])];
-  const found = (await Promise.all(asked.slice(0, mostAsked).map(find))).flat();
+  const names = [...new Set([...districts, ...roads])];
+  const found = (await Promise.all(names.slice(0, mostAsked).map(find))).flat();
   const named = (type: 'district' | 'road', isHere: (place: Found[number]) => boolean) => [
-    ...asked.slice(mostAsked),
+    ...names.slice(mostAsked),
     ...found
       .filter(
         (place) => place.type === type && (city === '' || place.city === city) && isHere(place),

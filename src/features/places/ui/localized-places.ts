@@ -7,8 +7,9 @@ interface City extends PlaceNames {
 }
 
 /**
- * A text that names places as the register has them, in the language of the page: simplified characters in Chinese; in English
- * the names that cities and districts have there. Roads keep theirs, as they have no other.
+ * A text that names places as the register has them, in the language of the page: simplified
+ * characters in Chinese; in English the names that cities and districts have there. Roads keep
+ * theirs, as they have no other.
  *
  * @param places undefined while they are not known: then an English text stays as it is.
  */
@@ -20,7 +21,10 @@ export function localizePlaces(
   if (locale.startsWith('zh')) return simplified(text);
   return (places ?? [])
     .flatMap((city) => [city, ...city.districts])
-    .reduce((told, place) => told.replaceAll(place.name, ` ${placeText(locale, place)} `), text)
+    .reduce(
+      (translated, place) => translated.replaceAll(place.name, ` ${placeText(locale, place)} `),
+      text,
+    )
     .replaceAll('、', ', ')
     .replaceAll(/ +(?=[ ,])/g, '')
     .trim();

@@ -9,6 +9,6 @@ export function useLocalizedPlaces(): (text: string) => string {
   const { locale } = useText();
   const places = useQuery(listPlaces, locale.startsWith('zh') ? null : {}, {
     afterRows: true,
-  }).answer;
+  }).data;
   return useCallback((text) => localizePlaces(text, places, locale), [places, locale]);
 }

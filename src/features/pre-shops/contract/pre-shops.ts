@@ -1,56 +1,13 @@
 import * as z from 'zod/mini';
 import { paymentPassword } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import {
-  band,
-  bounds,
-  listOf,
-  near,
-  oneOf,
-  pageFields,
-  polygon,
-  quarter,
-  numberRange,
-  text,
-  integer,
-  yesOrNo,
-} from '#src/contract/field-schemas.ts';
+import { oneOf, optionalFields, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
-import { areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
-import { preShopSources, preShopStages, preShopTies } from '#src/domain/pre-shop.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { preShopSources, preShopStages } from '#src/domain/pre-shop.ts';
+import { preShopFilterRules } from '../model/pre-shop-filter.ts';
 
-/** Filters of a search for units that come to market. Sizes are cut where masked rows are. */
-export const preShopFilterFields = {
-  city: z.optional(text(20)),
-  district: z.optional(text(40)),
-  road: z.optional(listOf(text(40), 50)),
-  stage: z.optional(listOf(oneOf(preShopStages), preShopStages.length)),
-  /** First and last quarter of handover, both included. */
-  from: z.optional(quarter),
-  to: z.optional(quarter),
-  area: z.optional(band(areaEdgesM2)),
-  /** m. Units with an unknown frontage are left out. */
-  frontage: z.optional(band(frontageEdgesM)),
-  floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
-  /** One of these is planned. */
-  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
-  /** Money per m² and month; a unit matches when its asking band overlaps it. */
-  rent: z.optional(numberRange(0, 100_000)),
-  source: z.optional(listOf(oneOf(preShopSources), preShopSources.length)),
-  /** At least so sure, 1 to 5. */
-  confidence: z.optional(integer(1, 5)),
-  /** Whether the unit has a waiting list or a reservation. */
-  wanted: z.optional(yesOrNo),
-  /** Whether a deposit is held on it: it is reserved. */
-  deposit: z.optional(yesOrNo),
-  /** Relations to the caller, at least one of which applies. */
-  mine: z.optional(listOf(oneOf(preShopTies), preShopTies.length)),
-  bounds: z.optional(bounds),
-  near: z.optional(near),
-  polygon: z.optional(polygon),
-};
+export const preShopFilterFields = optionalFields(preShopFilterRules);
 
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
@@ -114,7 +71,10 @@ export const preShopRow = z.strictObject({
 });
 
 const sorted = ['handover', 'project', 'area', 'rent', 'queue', 'updated'] as const;
-/** Orders of the list; a minus sorts downwards. Areas by the band a masked row is shown in, rents by the lower asking rent. */
+/**
+ * Orders of the list; a minus sorts downwards. Areas by the band a masked row is shown in, rents by
+ * the lower asking rent.
+ */
 export const preShopSorts = sorted.flatMap((key) => [key, `-${key}`] as const);
 
 const access = ['login', 'can:preshop-view'] as const;
@@ -144,7 +104,10 @@ export const preShopSupply = endpoint({
   apiKey: ['preshop-view'],
   input: preShopFilter,
   output: z.strictObject({
-    /** Every quarter from the first handover to the last; units that opened or were cancelled are left out. */
+    /**
+     * Every quarter from the first handover to the last; units that opened or were cancelled are
+     * left out.
+     */
     quarters: z.array(
       z.strictObject({
         quarter: z.string(),
@@ -153,7 +116,10 @@ export const preShopSupply = endpoint({
         areaM2: z.nullable(z.number()),
       }),
     ),
-    /** Of the newest surveyed wave on the same roads; null where none was, or empty units were not counted. */
+    /**
+     * Of the newest surveyed wave on the same roads; null where none was, or empty units were not
+     * counted.
+     */
     vacancy: z.nullable(
       z.strictObject({
         period: z.string(),
@@ -211,9 +177,15 @@ export const preShopStatistics = endpoint({
     units: z.int(),
     /** Those of them that still come: neither opened nor cancelled. */
     coming: z.int(),
-    /** Of all matching units, to ten m²; null below five, where few units would disclose their areas. */
+    /**
+     * Of all matching units, to ten m²; null below five, where few units would disclose their
+     * areas.
+     */
     areaM2: z.nullable(z.number()),
-    /** Medians of both ends of the asking rents per m² and month; null below five units with both, and in mixed currencies. */
+    /**
+     * Medians of both ends of the asking rents per m² and month; null below five units with both,
+     * and in mixed currencies.
+     */
     asked: z.nullable(
       z.strictObject({ n: z.int(), low: z.number(), high: z.number(), currency: shapes.currency }),
     ),

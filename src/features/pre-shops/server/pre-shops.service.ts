@@ -108,7 +108,7 @@ export async function statistics(
   const { units, coming, areaM2, asking, low, high, currencies, isSynthetic } =
     await store.selectSums(db, filter);
   const [currency] = currencies;
-  const isTold =
+  const isPublished =
     asking >= smallestSample &&
     currencies.length === 1 &&
     currency !== undefined &&
@@ -117,9 +117,10 @@ export async function statistics(
   return {
     units,
     coming,
-    // Two searches that differ by one unit would reveal its area; rounded, the difference is coarser than the area band.
+    // Two searches that differ by one unit would reveal its area; rounded, the difference is
+    // coarser than the area band.
     areaM2: units < smallestSample ? null : Math.round(areaM2 / 10) * 10,
-    asked: isTold
+    asked: isPublished
       ? { n: asking, low: fourDecimals(low)!, high: fourDecimals(high)!, currency }
       : null,
     isSynthetic,
@@ -158,7 +159,8 @@ export async function unwatch(db: Db, id: string, viewer: Viewer): Promise<PreSh
 }
 
 /**
- * Reserves a unit for fourteen days. To be called in the transaction of the hold that takes the deposit.
+ * Reserves a unit for fourteen days. To be called in the transaction of the hold that takes the
+ * deposit.
  *
  * @param holdId The hold of the ledger that keeps the deposit.
  * @throws HttpError 404, or 409 when the unit is not free.
@@ -190,7 +192,8 @@ export async function reserve(
 /**
  * Moves a unit on. A reservation that ends with it is ended too.
  *
- * @returns The hold whose deposit has to be released, if there is one; the caller does so in the same transaction.
+ * @returns The hold whose deposit has to be released, if there is one; the caller does so in the
+ *   same transaction.
  * @throws HttpError 404, or 409 naming the stages it may go to.
  */
 export async function moveOn(
@@ -215,7 +218,10 @@ export async function moveOn(
 /** Units that match; with a stretch of time, those that came in it. */
 export const count = store.countAll;
 
-/** Units whose reservation has lapsed, to be ended with `moveOn(…, 'preLeasing')`, which releases their deposits. */
+/**
+ * Units whose reservation has lapsed, to be ended with `moveOn(…, 'preLeasing')`, which releases
+ * their deposits.
+ */
 export const lapsedReservations = store.selectLapsed;
 
 const synthetic = /^synthetic/;
@@ -230,7 +236,10 @@ async function answersOf(
   return rows.map((row) => answerOf(row, owned.has(row.id)));
 }
 
-/** Fields are listed explicitly, so that a column added to the table stays masked until it is added here. */
+/**
+ * Fields are listed explicitly, so that a column added to the table stays masked until it is added
+ * here.
+ */
 function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopDto {
   const {
     id,

@@ -67,10 +67,11 @@ export async function reserveUnit(
           const why = await whyPasswordIsNeeded(open, memberId, reservationJindou, ['pre-shop']);
           if (why !== null) throw passwordNeeded(why);
         }
-        // First the unit: who comes second learns that it is taken, and not that jindou are missing.
+        // First the unit: who comes second learns that it is taken, and not that jindou are
+        // missing.
         await reserve(open, id, memberId, txId);
         const title = await store.selectTitle(open, id);
-        await tellWatchers(open, { id, project: title, stage: 'reserved' }, [memberId]);
+        await notifyWatchers(open, { id, project: title, stage: 'reserved' }, [memberId]);
         const expiresAt = new Date(Date.now() + (reservationDays + 1) * dayMs).toISOString();
         const hold = {
           do: 'hold' as const,
@@ -98,7 +99,10 @@ export async function reserveUnit(
   return read(db, id, viewer);
 }
 
-/** Cancels the caller's reservation; idempotent. @throws HttpError 404, 409 where another member holds the unit. */
+/**
+ * Cancels the caller's reservation; idempotent. @throws HttpError 404, 409 where another member
+ * holds the unit.
+ */
 export async function cancelReservation(
   db: Db,
   id: string,
@@ -152,7 +156,8 @@ export async function settleReservations(db: Db): Promise<number> {
     const isFreed = await tx(db, async (open) => {
       const stage = await store.lockStage(open, id);
       if (stage === 'reserved') await advance(open, id, 'preLeasing', { actor: 'system' });
-      // A unit that is delayed keeps its stage; its reservation does not last beyond the fourteen days.
+      // A unit that is delayed keeps its stage; its reservation does not last beyond the fourteen
+      // days.
       else await release(open, id, await store.endReservation(open, id), { actor: 'system' });
       return stage !== undefined;
     });
@@ -161,7 +166,10 @@ export async function settleReservations(db: Db): Promise<number> {
   return done;
 }
 
-/** To the next stage: releases the deposit of a reservation that ends and notifies all members concerned. */
+/**
+ * To the next stage: releases the deposit of a reservation that ends and notifies all members
+ * concerned.
+ */
 async function advance(
   open: Tx,
   id: string,
@@ -174,12 +182,12 @@ async function advance(
   const project = await store.selectTitle(open, id);
   await release(open, id, ended, who);
   const holder = before === unasked ? undefined : before;
-  const told = new Set([
+  const notified = new Set([
     ...(holder === undefined ? [] : [holder]),
     ...(await store.selectQueue(open, id)),
   ]);
   const at = Date.now();
-  for (const memberId of told) {
+  for (const memberId of notified) {
     const content = {
       id,
       project,
@@ -193,11 +201,11 @@ async function advance(
       content,
     });
   }
-  await tellWatchers(open, { id, project, stage: to }, [...told, unasked, who.actor]);
+  await notifyWatchers(open, { id, project, stage: to }, [...notified, unasked, who.actor]);
 }
 
 /** Notifies the watchers of a unit of its new stage, unless they were notified already. */
-async function tellWatchers(
+async function notifyWatchers(
   open: Tx,
   unit: { id: string; project: string; stage: PreShopStage },
   knowing: readonly (string | undefined)[],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '#src/contract/amounts.ts';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
+import { endpoint, pageEndpoint, type OutputOf } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { roadGrades } from '#src/domain/road.ts';
 
@@ -66,6 +66,8 @@ export const renameRoad = endpoint({
   output: managedRoad,
 });
 
+export const addRoadNameInput = z.strictObject({ id, ...names });
+
 export const addRoadName = endpoint({
   method: 'POST',
   path: `${base}/:id/names`,
@@ -73,7 +75,7 @@ export const addRoadName = endpoint({
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({ id, ...names }),
+  input: addRoadNameInput,
   output: managedRoad,
 });
 
@@ -101,6 +103,8 @@ export const gradeRoad = endpoint({
   output: managedRoad,
 });
 
+export const mergeRoadInput = z.strictObject({ id, into: id, reason });
+
 export const mergeRoad = endpoint({
   method: 'POST',
   path: `${base}/:id/merge`,
@@ -109,9 +113,11 @@ export const mergeRoad = endpoint({
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({ id, into: id, reason }),
+  input: mergeRoadInput,
   output: managedRoad,
 });
+
+export const retractRoadInput = z.strictObject({ id, reason });
 
 export const retractRoad = endpoint({
   method: 'POST',
@@ -120,7 +126,7 @@ export const retractRoad = endpoint({
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({ id, reason }),
+  input: retractRoadInput,
   output: managedRoad,
 });
 
@@ -134,3 +140,5 @@ export const restoreRoad = endpoint({
   input: z.strictObject({ id, reason }),
   output: managedRoad,
 });
+
+export type ManagedRoad = OutputOf<typeof listManagedRoads>['list'][number];

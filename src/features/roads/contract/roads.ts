@@ -1,66 +1,14 @@
 import * as z from 'zod/mini';
 import { instant } from '#src/contract/amounts.ts';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import {
-  bounds,
-  listOf,
-  near,
-  oneOf,
-  pageFields,
-  polygon,
-  numberRange,
-  text,
-  integer,
-  words,
-  yesOrNo,
-} from '#src/contract/field-schemas.ts';
+import { endpoint, pageEndpoint, type OutputOf } from '#src/contract/endpoint.ts';
+import { oneOf, optionalFields, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { floorBands } from '#src/domain/kase.ts';
-import { farthestMetroM, roadGaps, roadGrades, roadSides } from '#src/domain/road.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { roadGaps, roadGrades, roadSides } from '#src/domain/road.ts';
 import { kaseRow } from '#src/features/kases/contract/kases.ts';
+import { roadFilterRules } from '../model/road-filter.ts';
 
-const percent = z.pipe(
-  z.string('a whole per cent from -100 to 1000').check(
-    z.regex(/^-?\d{1,4}$/, 'a whole per cent from -100 to 1000'),
-    z.refine(
-      (value) => Number(value) >= -100 && Number(value) <= 1000,
-      'a whole per cent from -100 to 1000',
-    ),
-  ),
-  z.transform(Number),
-);
-
-/** Filters of a search for roads, on the figures a row shows, so a road with an unknown figure matches none of them. */
-export const roadFilterFields = {
-  city: z.optional(text(20)),
-  district: z.optional(text(20)),
-  /** Words in the name, in either script. */
-  q: z.optional(words),
-  grade: z.optional(listOf(oneOf(roadGrades), roadGrades.length)),
-  /** Median of all quarters, money per m² and month. Needs a city, whose money it is. */
-  rent: z.optional(numberRange(0, 100_000)),
-  /** Change over a year, in per cent, both ends included. */
-  changeFrom: z.optional(percent),
-  changeTo: z.optional(percent),
-  /** Per cent of the units surveyed that were empty. */
-  vacancy: z.optional(numberRange(0, 100)),
-  /** Per cent of shops that changed between two waves. */
-  churn: z.optional(numberRange(0, 200)),
-  /** A trade, and the least share in per cent it has among the shops surveyed. */
-  category: z.optional(oneOf(tradeCodes)),
-  share: z.optional(integer(1, 100)),
-  /** Minimum number of cases. */
-  evidence: z.optional(integer(1, 10_000)),
-  /** m. */
-  length: z.optional(numberRange(0, 100_000)),
-  /** m to the next metro station. */
-  metro: z.optional(numberRange(0, farthestMetroM)),
-  hasPlace: z.optional(yesOrNo),
-  bounds: z.optional(bounds),
-  near: z.optional(near),
-  polygon: z.optional(polygon),
-};
+export const roadFilterFields = optionalFields(roadFilterRules);
 
 type Range = { changeFrom?: number | undefined; changeTo?: number | undefined };
 const inOrder = z.refine<Range>(({ changeFrom, changeTo }) => changeFrom === undefined || changeTo === undefined || changeFrom <= changeTo, { message: 'a per cent not below `changeFrom`', path: ['changeTo'] }); // prettier-ignore
@@ -131,11 +79,17 @@ export const roadRow = z.strictObject({
   place: z.nullable(z.tuple([z.number(), z.number()])),
   /** Of all quarters. */
   rent: shapes.statistics,
-  /** Medians of its main street and of its lanes and alleys; null where one of them holds fewer than five cases. */
+  /**
+   * Medians of its main street and of its lanes and alleys; null where one of them holds fewer than
+   * five cases.
+   */
   frontage: z.nullable(z.strictObject({ street: sideMedian, lanes: sideMedian })),
   qoq: change,
   yoy: change,
-  /** The shape of its medians over the newest quarters, 0 lowest and 1 highest; no scale. Empty where too few are known. */
+  /**
+   * The shape of its medians over the newest quarters, 0 lowest and 1 highest; no scale. Empty
+   * where too few are known.
+   */
   sparkline: z.array(z.number()),
   /** Quarter of its latest case. */
   updated: z.nullable(z.string()),
@@ -237,13 +191,21 @@ export const seriesPoint = z.strictObject({
   interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
   /** 100 in the first quarter of the series. */
   index: z.nullable(z.number()),
-  /** Whose rents: of the road in the quarter, of the road in the year up to it, or of the district. */
+  /**
+   * Whose rents: of the road in the quarter, of the road in the year up to it, or of the district.
+   */
   method: z.enum(['quarter', 'year', 'district']),
 });
 
-/** Rents by door number on the road itself; doors in lanes are excluded. Numbers of stretches go from `from` up to, but without, `to`. */
+/**
+ * Rents by door number on the road itself; doors in lanes are excluded. Numbers of stretches go
+ * from `from` up to, but without, `to`.
+ */
 export const alongRoad = z.strictObject({
-  /** Cases with a door on the road, those in its lanes and alleys, and those without a number on this road. */
+  /**
+   * Cases with a door on the road, those in its lanes and alleys, and those without a number on
+   * this road.
+   */
   n: z.int(),
   inLanes: z.int(),
   withoutDoor: z.int(),
@@ -334,3 +296,9 @@ export const roadSheet = endpoint({
     ),
   }),
 }); // prettier-ignore
+
+/** A road as the server returns it. */
+export type RoadItem = OutputOf<typeof searchRoads>['list'][number];
+
+/** The sheet of a road as the server returns it. */
+export type RoadSheetOutput = OutputOf<typeof roadSheet>;

@@ -38,10 +38,11 @@ export interface FrontageSplit {
 }
 
 /**
- * The medians of the main street and of its lanes, by the id of the road, where both hold five cases or more.
+ * The medians of the main street and of its lanes, by the id of the road, where both hold five
+ * cases or more.
  *
- * They equal the free statistics of the road and a kind of frontage, by the same rules: complementary suppression
- * along the kinds, and against the rest of the district.
+ * They equal the free statistics of the road and a kind of frontage, by the same rules:
+ * complementary suppression along the kinds, and against the rest of the district.
  */
 export function frontageSplits(
   samples: readonly FrontageSample[],
@@ -50,7 +51,7 @@ export function frontageSplits(
 ): Map<string, FrontageSplit> {
   const byRoad = group(counts, ({ roadId }) => roadId);
   const byDistrict = group(counts, ({ district }) => district);
-  const told = new Map<string, Partial<FrontageSplit>>();
+  const splits = new Map<string, Partial<FrontageSplit>>();
   for (const { roadId, side, ...sample } of samples) {
     const own = byRoad.get(roadId)!;
     const { district } = own[0]!;
@@ -69,10 +70,10 @@ export function frontageSplits(
     ];
     const { n, median } = statisticsOf(sample, key);
     if (n < smallestSample || median === null || !dimensions.every(isChoicePublishable)) continue;
-    told.set(roadId, { ...told.get(roadId), [side]: { n, median } });
+    splits.set(roadId, { ...splits.get(roadId), [side]: { n, median } });
   }
   return new Map(
-    [...told].flatMap(([roadId, { street, lanes }]) =>
+    [...splits].flatMap(([roadId, { street, lanes }]) =>
       street && lanes ? [[roadId, { street, lanes }] as const] : [],
     ),
   );

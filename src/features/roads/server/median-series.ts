@@ -24,7 +24,10 @@ export function byPlace(rows: readonly RentsOfQuarter[]): RentsByPlace {
   return places;
 }
 
-/** The first quarter with enough rents, its own or with the three before; undefined when there is none. */
+/**
+ * The first quarter with enough rents, its own or with the three before; undefined when there is
+ * none.
+ */
 export function firstKnown(
   rents: readonly RentInQuarter[],
   quarters: readonly Quarter[],
@@ -52,10 +55,12 @@ export interface PublishedPoint {
 }
 
 /**
- * The median index of a place from its first quarter with enough rents, published under the rules of masked rows: the index is
- * that of the published medians, and a point backed only by its district moves the published base of the place.
+ * The median index of a place from its first quarter with enough rents, published under the rules
+ * of masked rows: the index is that of the published medians, and a point backed only by its
+ * district moves the published base of the place.
  *
- * @param isBought Whether the reader bought the series and sees every point; a free one leaves out windows that differ by few rows.
+ * @param isBought Whether the reader bought the series and sees every point; a free one leaves out
+ *   windows that differ by few rows.
  */
 export function publishedSeries(
   rents: readonly RentInQuarter[],
@@ -76,11 +81,11 @@ export function publishedSeries(
   return shown.flatMap((quarter, at): PublishedPoint[] => {
     const found = behind[at];
     if (found) {
-      const told = statisticsOfRents(found.sorted, key);
+      const statistics = statisticsOfRents(found.sorted, key);
       return [
         pointOf(
           quarter,
-          publishable === null || publishable[at] ? told : sizeOnly(told.n),
+          publishable === null || publishable[at] ? statistics : sizeOnly(statistics.n),
           found.level,
           start,
           1,

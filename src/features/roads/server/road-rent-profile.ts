@@ -16,9 +16,9 @@ export type RoadRentProfile = (typeof alongRoad)['_zod']['output'];
 const mostReadable = 200;
 
 /**
- * Rents of some roads by door number. A lane has its own door numbers, and a shop in a lane is let for about half of what one
- * on the road is, so cases in lanes are counted and left out. Masked cases are published in stretches of five or more;
- * individually only to those who may read them.
+ * Rents of some roads by door number. A lane has its own door numbers, and a shop in a lane is let
+ * for about half of what one on the road is, so cases in lanes are counted and left out. Masked
+ * cases are published in stretches of five or more; individually only to those who may read them.
  *
  * @returns One for each road, in their order.
  */
@@ -52,14 +52,16 @@ function alongOf(
     return door === null ? [] : [{ ...kase, door }];
   });
   const stretches = rentAlongRoad(placed);
-  // A single stretch can be compared with the median of the whole road, which includes cases in lanes and without a door.
-  const isTold = stretches.length !== 1 || !differsByFew(kases.length - stretches[0]!.rents.length);
+  // A single stretch can be compared with the median of the whole road, which includes cases in
+  // lanes and without a door.
+  const isPublished =
+    stretches.length !== 1 || !differsByFew(kases.length - stretches[0]!.rents.length);
   const quarters = placed.map(({ quarter }) => quarter).sort();
   return {
     n: placed.length,
     inLanes: kases.length - onStreet.length,
     withoutDoor: onStreet.length - placed.length,
-    stretches: isTold
+    stretches: isPublished
       ? stretches.map(({ from, to, rents }) => ({ from, to, ...statisticsOfRents(rents, key) }))
       : [],
     readable: placed
@@ -77,7 +79,10 @@ function alongOf(
 
 const isInLane = ({ lane, alley }: store.KaseAddress) => lane !== null || alley !== null;
 
-/** The door number on the road itself; null where the address has none, or names a section the road of the case does not. */
+/**
+ * The door number on the road itself; null where the address has none, or names a section the road
+ * of the case does not.
+ */
 function doorOnRoad({ section, doorNo, frontageKind }: store.KaseAddress): number | null {
   if (section !== null || frontageKind === 'unknown') return null;
   const door = leadingNumber(doorNo);

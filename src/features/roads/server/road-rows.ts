@@ -1,17 +1,25 @@
 import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
+import { publishableWindows } from '#src/analytics/disclosure/publishable-windows.ts';
+import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
+import type { Quarter } from '#src/domain/quarter.ts';
 import { shapeOf, type MedianPoint, type RentChange, type RoadGap } from '#src/domain/road.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
-import type { ChangeOfMedian } from '#src/server/statistics/rent-change.ts';
-import { statisticsOf } from '#src/server/statistics/statistics.ts';
+import { noiseKeyOf, type NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
+import {
+  changeBetween,
+  periodRangesOf,
+  rentWindows,
+  type ChangeOfMedian,
+  type PeriodRange,
+} from '#src/server/statistics/rent-change.ts';
+import { medianForChange, statisticsOf } from '#src/server/statistics/statistics.ts';
 import type { roadRow } from '../contract/roads.ts';
 import { frontageSplits, type FrontageSplit } from './frontage-samples.ts';
 import { mapWithYield } from './map-with-yield.ts';
-import { byPlace, lastQuarters, ownMedians } from './median-series.ts';
-import { changesOf, type Changes } from './rent-changes.ts';
+import { byPlace, countsByQuarter, lastQuarters, ownMedians } from './median-series.ts';
 import { surveyOf, type RoadSurvey } from './road-survey.ts';
 import * as store from './roads.store.ts';
 
@@ -23,7 +31,10 @@ export interface RoadRow {
   /** Its names as a search compares them. */
   folded: string[];
   survey: RoadSurvey | null;
-  /** Change of its own rents over a year, with the error; null where only the district has enough rents. */
+  /**
+   * Change of its own rents over a year, with the error; null where only the district has enough
+   * rents.
+   */
   overYear: ChangeOfMedian | null;
 }
 
@@ -31,10 +42,11 @@ const sparklineQuarters = 12;
 const freshMs = 60_000;
 
 /**
- * Roads of a city with their figures, kept in memory until an import or an edit changes something, and no longer than a minute.
+ * Roads of a city with their figures, kept in memory until an import or an edit changes something,
+ * and no longer than a minute.
  *
- * A road's figures are computed from all its rents and its district's, so a list sorted by one of them would make the
- * database compute them all for each page. Concurrent requests share one query.
+ * A road's figures are computed from all its rents and its district's, so a list sorted by one of
+ * them would make the database compute them all for each page. Concurrent requests share one query.
  */
 export function roadRows(db: Db): (city: string) => Promise<readonly RoadRow[]> {
   const kept = new Map<string, { state: string; at: number; board: Promise<readonly RoadRow[]> }>();
@@ -124,7 +136,7 @@ function rowOf(
     sparkline: medians.length < 3 ? [] : shapeOf(medians.map(({ median }) => median)),
     updated,
     shops: shops === 0 ? null : shops,
-    survey: survey?.told ?? null,
+    survey: survey?.published ?? null,
   };
   return { ...row, gaps: gapsOf(row, n) };
 }
@@ -167,4 +179,54 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
     else groups.set(keyOf(item), [item]);
   }
   return groups;
+}
+
+/** Changes of a place up to a quarter: quarter over quarter, and year over year. */
+interface Changes {
+  qoq: ChangeOfMedian | null;
+  yoy: ChangeOfMedian | null;
+}
+
+/** Changes of a place's own rents. @param to null without data of its city. */
+export function changesOf(
+  rents: readonly RentInQuarter[],
+  to: Quarter | null,
+  key: NoiseKey,
+): Changes {
+  if (to === null || rents.length === 0) return { qoq: null, yoy: null };
+  return { qoq: changeOver(rents, to, 1, key), yoy: changeOver(rents, to, 4, key) };
+}
+
+function changeOver(
+  rents: readonly RentInQuarter[],
+  to: Quarter,
+  quarters: number,
+  key: NoiseKey,
+): ChangeOfMedian | null {
+  const counts = countsByQuarter(rents);
+  for (const window of rentWindows) {
+    const { before, after } = periodRangesOf(to, quarters, window);
+    // Two years a quarter apart share rents; where they differ by few, their medians would disclose
+    // these.
+    if (!publishableWindows([before, after], counts).every(Boolean)) continue;
+    const change = changeBetween(
+      sampleIn(rents, before, key),
+      sampleIn(rents, after, key),
+      quarters,
+      window,
+    );
+    if (change) return change;
+  }
+  return null;
+}
+
+function sampleIn(
+  rents: readonly RentInQuarter[],
+  { from, to }: PeriodRange,
+  key: NoiseKey,
+): SampleStatistics {
+  const inside = rents.flatMap(({ quarter, unitRent }) =>
+    quarter >= from && quarter <= to ? [unitRent] : [],
+  );
+  return medianForChange(inside, key);
 }

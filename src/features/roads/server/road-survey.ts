@@ -11,7 +11,7 @@ type Survey = NonNullable<(typeof roadRow)['_zod']['output']['survey']>;
 
 /** Results of the newest survey of a road. */
 export interface RoadSurvey {
-  told: Survey;
+  published: Survey;
   categories: ReturnType<typeof mixOf>['categories'];
   /** Share of each trade among what trades. */
   shares: ReadonlyMap<string, number>;
@@ -28,7 +28,7 @@ export function surveyOf(units: readonly SurveyedUnit[]): RoadSurvey {
   const counts = newest.map(({ footfall }) => footfall).filter((count) => count !== null);
   const { vacancy } = vacancyOf(newest, true);
   return {
-    told: {
+    published: {
       period: first!.period,
       isSynthetic: first!.sourceKey.startsWith('synthetic'),
       points: newest.length,

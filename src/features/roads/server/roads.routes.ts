@@ -7,8 +7,7 @@ import { roadFigures, roadSheet, roadStatistics, searchRoads } from '../contract
 import { compare } from './compare-roads.ts';
 import { figureOf } from './match-roads.ts';
 import { roadPurchases } from './road-purchase.store.ts';
-import { readReport } from './road-report.ts';
-import { sheet } from './road-sheet.ts';
+import { readReport, sheet } from './road-sheet.ts';
 import { roadSearch } from './roads.service.ts';
 
 export const roadRoutes = ({ db }: Dependencies): Route[] => {

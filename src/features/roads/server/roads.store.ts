@@ -39,18 +39,21 @@ export async function selectRoads(db: Db, city: string): Promise<StoredRoad[]> {
     WITH grouped AS (
       SELECT k.road_id, max(k.quarter) AS updated, ${maskedAggregates} FROM kase k
       WHERE k.status = 'published' AND k.city = ${city} AND k.road_id IS NOT NULL GROUP BY k.road_id),
-    told AS (SELECT road_id, updated, ${maskedColumns} FROM grouped),
+    masked AS (SELECT road_id, updated, ${maskedColumns} FROM grouped),
     offered AS (SELECT road_id, count(*) AS shops FROM shop WHERE shown AND city = ${city} GROUP BY road_id)
     SELECT r.id, r.city, r.district, r.name, r.name_hans AS "nameHans", r.length_m AS "lengthM", r.grade,
       r.metro_dist_m AS "metroDistM", r.width_m AS "widthM", r.sides, r.pedestrian, r.lon, r.lat, t.updated,
       ARRAY(SELECT unnest(ARRAY[o.name, o.name_hans]) FROM road o WHERE o.merged_into = r.id) AS "otherNames",
       coalesce(o.shops, 0) AS shops, coalesce(t.n, 0) AS n, t.q1, t.median, t.q3, t.low, t.high, t.digest
-    FROM road r LEFT JOIN told t ON t.road_id = r.id LEFT JOIN offered o ON o.road_id = r.id
+    FROM road r LEFT JOIN masked t ON t.road_id = r.id LEFT JOIN offered o ON o.road_id = r.id
     WHERE r.city = ${city} AND r.shown ORDER BY r.district, r.name`.execute(db);
   return rows;
 }
 
-/** Samples of a city by road, main street and lanes apart; cases of corners and of unknown frontage are in neither. */
+/**
+ * Samples of a city by road, main street and lanes apart; cases of corners and of unknown frontage
+ * are in neither.
+ */
 export async function selectFrontageSamples(db: Db, city: string): Promise<FrontageSample[]> {
   const { rows } = await sql<FrontageSample>`
     WITH grouped AS (
@@ -130,7 +133,10 @@ export async function selectCities(db: Db): Promise<string[]> {
   return rows.map(({ city }) => city);
 }
 
-/** A unit a survey visited, by its road and wave; `isNewest` distinguishes the newest wave of the road from the one before. */
+/**
+ * A unit a survey visited, by its road and wave; `isNewest` distinguishes the newest wave of the
+ * road from the one before.
+ */
 export interface SurveyedUnit {
   roadId: string;
   period: string;
@@ -143,7 +149,10 @@ export interface SurveyedUnit {
   footfall: number | null;
 }
 
-/** Units of each road in its newest wave that counted empty ones too, and in the wave of the same survey before it. */
+/**
+ * Units of each road in its newest wave that counted empty ones too, and in the wave of the same
+ * survey before it.
+ */
 export async function selectSurveyed(db: Db, city: string): Promise<SurveyedUnit[]> {
   const { rows } = await sql<SurveyedUnit>`
     WITH newest AS (
@@ -216,7 +225,10 @@ export async function selectFronts(
   return rows;
 }
 
-/** Keys of the sources with data on a road: its cases, those of its district, its shops and its surveys. */
+/**
+ * Keys of the sources with data on a road: its cases, those of its district, its shops and its
+ * surveys.
+ */
 export async function selectSourceKeys(db: Db, roadId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     SELECT k.source_key AS key FROM road r JOIN kase k ON k.city = r.city AND k.district = r.district
@@ -238,7 +250,10 @@ export async function selectRoadsWithNews(db: Db, since: Date, upTo: Date): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Version of the data: changes with each imported batch and road edit; cached figures are valid while it is the same. */
+/**
+ * Version of the data: changes with each imported batch and road edit; cached figures are valid
+ * while it is the same.
+ */
 export async function lastImport(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) || '/'

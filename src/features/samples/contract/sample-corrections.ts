@@ -15,8 +15,11 @@ const base = '/api/v1/sample-corrections';
 const queue = '/api/v1/sample-correction-reviews';
 const id = text(60);
 
-/** Values are text: a status, a trade, a door number, or minor units of a rent a month; none where there is no such unit. */
-const told = {
+/**
+ * Values are text: a status, a trade, a door number, or minor units of a rent a month; none where
+ * there is no such unit.
+ */
+const correctionFieldsOf = {
   field: z.enum(correctionFields),
   was: z.string(),
   value: z.string(),
@@ -24,12 +27,15 @@ const told = {
 };
 
 /** A confirmed correction as shown beside its point. */
-export const confirmedCorrection = z.strictObject({ ...told, correctedAt: z.iso.datetime() });
+export const confirmedCorrection = z.strictObject({
+  ...correctionFieldsOf,
+  correctedAt: z.iso.datetime(),
+});
 
 const correction = z.strictObject({
   id: z.string(),
   sampleId: z.string(),
-  ...told,
+  ...correctionFieldsOf,
   note: z.string(),
   status: z.enum(correctionStatuses),
   /** Why it was rejected. */
@@ -53,6 +59,18 @@ const correction = z.strictObject({
   }),
 });
 
+export const reportSampleErrorInput = z.strictObject({
+  sampleId: id,
+  field: oneOf(correctionFields),
+  value: z._default(
+    z
+      .string('a text')
+      .check(z.maxLength(correctionLimits.other, `at most ${correctionLimits.other} characters`)),
+    '',
+  ),
+  note: text(correctionLimits.note),
+});
+
 export const reportSampleError = endpoint({
   method: 'POST',
   path: base,
@@ -61,17 +79,7 @@ export const reportSampleError = endpoint({
   access: own,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({
-    sampleId: id,
-    field: oneOf(correctionFields),
-    value: z._default(
-      z
-        .string('a text')
-        .check(z.maxLength(correctionLimits.other, `at most ${correctionLimits.other} characters`)),
-      '',
-    ),
-    note: text(correctionLimits.note),
-  }),
+  input: reportSampleErrorInput,
   output: correction,
 });
 
@@ -131,10 +139,15 @@ export const confirmSampleCorrection = endpoint({
   input: z.strictObject({ id }),
 });
 
+export const rejectSampleCorrectionInput = z.strictObject({
+  id,
+  reason: text(correctionLimits.reason),
+});
+
 export const rejectSampleCorrection = endpoint({
   ...act,
   path: `${queue}/:id/reject`,
   summary: 'Rejects a correction with a reason for its member.',
   apiKey: 'denied',
-  input: z.strictObject({ id, reason: text(correctionLimits.reason) }),
+  input: rejectSampleCorrectionInput,
 });

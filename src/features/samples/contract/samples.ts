@@ -1,37 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import {
-  bounds,
+  optionalFields,
   listOf,
-  near,
   oneOf,
   pageFields,
-  polygon,
   text,
-  integer,
   yesOrNo,
 } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { flowKinds, sampleStatuses } from '#src/domain/sample.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { sampleDetails } from './sample-details.ts';
+import { sampleFilterRules } from '../model/sample-filter.ts';
 
-/** Filters of a search for survey points. */
-export const sampleFilterFields = {
-  /** Ids of waves; all of them when none is named. */
-  wave: z.optional(listOf(text(60), 50)),
-  survey: z.optional(text(40)),
-  city: z.optional(text(20)),
-  district: z.optional(text(40)),
-  road: z.optional(listOf(text(40), 50)),
-  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
-  status: z.optional(listOf(oneOf(sampleStatuses), sampleStatuses.length)),
-  /** Minimum confidence, 1 to 5; ungraded points are left out. */
-  confidence: z.optional(integer(1, 5)),
-  bounds: z.optional(bounds),
-  near: z.optional(near),
-  polygon: z.optional(polygon),
-};
+export const sampleFilterFields = optionalFields(sampleFilterRules);
 export const sampleFilter = z.strictObject(sampleFilterFields);
 
 const wave = z.strictObject({
@@ -118,7 +100,10 @@ export const sampleStatistics = endpoint({
     wave: z.nullable(
       z.strictObject({ id: z.string(), survey: z.string(), period: z.string(), points: z.int() }),
     ),
-    /** By number of units, with Wilson's 95 % interval; null below five units or where empty units were not counted. */
+    /**
+     * By number of units, with Wilson's 95 % interval; null below five units or where empty units
+     * were not counted.
+     */
     vacancy: z.nullable(share),
     vacancyReason: z.nullable(z.enum(['no-points', 'small', 'not-counted', 'filtered'])),
     /** Asking rents, per m² of frontage times depth and month, under the rules of masked rows. */
@@ -150,7 +135,10 @@ const coverage = z.strictObject({
   share: z.nullable(z.number()),
   /** Waves of the survey that visited the place. */
   waves: z.int(),
-  /** Why it is null: nothing matches, the survey leaves out vacant units, or there is no second wave for an estimate. */
+  /**
+   * Why it is null: nothing matches, the survey leaves out vacant units, or there is no second wave
+   * for an estimate.
+   */
   reason: z.nullable(z.enum(['no-points', 'not-counted', 'single-wave'])),
 });
 
@@ -222,7 +210,9 @@ export const compareWaves = endpoint({
     from: wave,
     to: wave,
     counts: z.record(z.enum(flowKinds), z.int()),
-    /** Openings and closures as a share of twice the mean stock; a change of sign is one of each. */
+    /**
+     * Openings and closures as a share of twice the mean stock; a change of sign is one of each.
+     */
     churn: z.nullable(z.number()),
     /** From one category to another; null is an empty unit. Most frequent first. */
     flows: z.array(

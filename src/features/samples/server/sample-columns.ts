@@ -12,9 +12,12 @@ const money = (minor: number | null | undefined) => (minor == null ? null : mino
 
 type Corrections = NonNullable<SampleDto['details']>['corrections'];
 
-/** `Status: Trading > Vacant (2026-11-20)`; the columns beside it hold the surveyed values. Rents in money per month. */
+/**
+ * `Status: Trading > Vacant (2026-11-20)`; the columns beside it hold the surveyed values. Rents in
+ * money per month.
+ */
 function correctionsText(corrections: Corrections, say: Localize): string | null {
-  const told = corrections.map(({ field, was, value, currency, correctedAt }) => {
+  const correctionTexts = corrections.map(({ field, was, value, currency, correctedAt }) => {
     const shown = (one: string) => {
       if (one === '') return '-';
       if (field === 'status') return say.code('sample.status', one);
@@ -23,10 +26,11 @@ function correctionsText(corrections: Corrections, say: Localize): string | null
     };
     return `${say.code('correction.field', field)}: ${shown(was)} > ${shown(value)} (${correctedAt.slice(0, 10)})`;
   });
-  return told.length === 0 ? null : told.join('; ');
+  return correctionTexts.length === 0 ? null : correctionTexts.join('; ');
 }
 
-// A surveyor's notes at the door are sold by the point; for points that are not owned they stay empty.
+// A surveyor's notes at the door are sold by the point; for points that are not owned they stay
+// empty.
 const columns: readonly LocalizedColumn<SampleDto>[] = [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '期次', en: 'wave', of: 'period', cell: ({ period }) => period },
@@ -145,5 +149,8 @@ const columns: readonly LocalizedColumn<SampleDto>[] = [
   },
 ];
 
-/** The columns of a file of survey points, with headings in a language. Rents are as surveyed, in money per month. */
+/**
+ * The columns of a file of survey points, with headings in a language. Rents are as surveyed, in
+ * money per month.
+ */
 export const sampleColumns = (locale: Locale): FileColumn<SampleDto>[] => headed(columns, locale);

@@ -13,7 +13,10 @@ export interface StoredResult {
   rows: number;
 }
 
-/** Baskets of a member, those of paid orders of theirs and of their team among them, newest first. */
+/**
+ * Purchased results of a member, those of paid orders of theirs and of their team among them,
+ * newest first.
+ */
 export async function selectResults(
   db: Db,
   memberId: string,
@@ -22,10 +25,10 @@ export async function selectResults(
 ): Promise<StoredResult[]> {
   const { rows } = await sql<StoredResult>`
     WITH head AS (${heads(memberId)} ORDER BY "createdAt" DESC, id LIMIT ${limit} OFFSET ${offset})
-    SELECT head.id, coalesce(head.title, told.title, head."orderNo") AS title, head."orderNo", head."createdAt", head."withdrawnAt",
+    SELECT head.id, coalesce(head.title, content.title, head."orderNo") AS title, head."orderNo", head."createdAt", head."withdrawnAt",
       CASE WHEN head."orderNo" IS NULL THEN (SELECT count(*) FROM sample_result_row q WHERE q.result_id = head.id)
-        ELSE told.rows END AS rows
-    FROM head LEFT JOIN LATERAL (${contentOf(sql`head.id`)}) AS told ON head."orderNo" IS NOT NULL
+        ELSE content.rows END AS rows
+    FROM head LEFT JOIN LATERAL (${contentOf(sql`head.id`)}) AS content ON head."orderNo" IS NOT NULL
     ORDER BY head."createdAt" DESC, head.id`.execute(db);
   return rows;
 }
@@ -37,7 +40,10 @@ export async function countResults(db: Db, memberId: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** An order of the member, or one of the team they have a seat in: its purchases belong to all its members. */
+/**
+ * An order of the member, or one of the team they have a seat in: its purchases belong to all its
+ * members.
+ */
 const isTheirs = (memberId: string): RawBuilder<unknown> => sql`(o.member_id = ${memberId}
   OR o.team_id IN (SELECT team_id FROM team_seat WHERE member_id = ${memberId}))`;
 
@@ -48,7 +54,10 @@ const heads = (memberId: string): RawBuilder<unknown> => sql`
   SELECT o.id, NULL, o.no, coalesce(o.paid_at, o.created_at), CASE WHEN o.status = 'refunded' THEN o.closed_at END
   FROM member_order o WHERE ${isTheirs(memberId)} AND ${hasSamples}`;
 
-/** Survey points that were delivered for the booking sheet of an order, but for those that went back. */
+/**
+ * Survey points that were delivered for the booking sheet of an order, but for those that went
+ * back.
+ */
 const bookedFor = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT u.ref_id FROM booking_sheet b JOIN booking_unit u ON u.sheet_id = b.id
   WHERE b.order_id = ${orderId} AND b.target = 'sample' AND u.ref_id IS NOT NULL AND u.status <> 'released'`;
@@ -80,21 +89,27 @@ export async function selectResultRows(db: Db, resultId: string): Promise<Stored
   return rows;
 }
 
-/** The survey points of an order of the member or of their team, paid or booked and delivered, as a basket under the id of the order. */
+/**
+ * The survey points of an order of the member or of their team, paid or booked and delivered, as a
+ * basket under the id of the order.
+ */
 export async function selectOrder(
   db: Db,
   memberId: string,
   orderId: string,
 ): Promise<StoredResult | undefined> {
   const { rows } = await sql<StoredResult>`
-    SELECT o.id, coalesce(told.title, o.no) AS title, o.no AS "orderNo", coalesce(o.paid_at, o.created_at) AS "createdAt",
-      CASE WHEN o.status = 'refunded' THEN o.closed_at END AS "withdrawnAt", told.rows
-    FROM member_order o LEFT JOIN LATERAL (${contentOf(sql`o.id`)}) AS told ON true
+    SELECT o.id, coalesce(content.title, o.no) AS title, o.no AS "orderNo", coalesce(o.paid_at, o.created_at) AS "createdAt",
+      CASE WHEN o.status = 'refunded' THEN o.closed_at END AS "withdrawnAt", content.rows
+    FROM member_order o LEFT JOIN LATERAL (${contentOf(sql`o.id`)}) AS content ON true
     WHERE o.id = ${orderId} AND ${isTheirs(memberId)} AND ${hasSamples}`.execute(db);
   return rows[0];
 }
 
-/** Number of points in an order, and the road and wave of most of them; `+2` means that two others are in it. */
+/**
+ * Number of points in an order, and the road and wave of most of them; `+2` means that two others
+ * are in it.
+ */
 const contentOf = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT coalesce(sum(n), 0)::int AS rows,
     (array_agg(name ORDER BY n DESC, name DESC))[1] || CASE WHEN count(*) > 1 THEN ' +' || count(*) - 1 ELSE '' END AS title
@@ -107,7 +122,9 @@ export async function selectOrderRows(db: Db, orderId: string): Promise<StoredSa
   return rows;
 }
 
-/** A point of the order or booked with it, or one of a wave and road that were ordered as a whole. */
+/**
+ * A point of the order or booked with it, or one of a wave and road that were ordered as a whole.
+ */
 const inOrder = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(EXISTS (
   SELECT FROM order_item i JOIN sample b ON b.id = i.ref_id
   WHERE i.order_id = ${orderId} AND i.type = 'sample' AND (

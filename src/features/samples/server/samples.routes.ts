@@ -9,25 +9,27 @@ import {
   readSampleResult,
   sampleCoverage,
   sampleRoadOffer,
-  sampleRunCoverage,
   sampleStatistics,
   searchSamples,
 } from '../contract/samples.ts';
-import { roadOffer } from './road-purchase-offer.ts';
-import { runCoverage } from './run-coverage.ts';
 import { coverage } from './sample-coverage.ts';
-import { readPhoto } from './sample-photos.ts';
 import { statistics } from './sample-statistics.ts';
-import { compare, result, results, search, waves, type Viewer } from './samples.service.ts';
+import {
+  compare,
+  readPhoto,
+  result,
+  results,
+  roadOffer,
+  search,
+  waves,
+  type Viewer,
+} from './samples.service.ts';
 
 export const sampleRoutes = ({ db }: Dependencies): Route[] => [
   serve(listSampleWaves, (input) => waves(db, input)),
   serve(searchSamples, (input, caller) => search(db, input, viewerOf(caller))),
   serve(sampleStatistics, (filter) => statistics(db, filter)),
   serve(sampleCoverage, (filter) => coverage(db, filter)),
-  serve(sampleRunCoverage, ({ page, limit }, { member }) =>
-    runCoverage(db, member!.id, page, limit),
-  ),
   serve(sampleRoadOffer, (input, caller) => roadOffer(db, input, viewerOf(caller))),
   serve(compareWaves, (input) => compare(db, input)),
   serve(listSampleResults, ({ page, limit }, { member }) => results(db, member!.id, page, limit)),

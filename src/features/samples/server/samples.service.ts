@@ -1,21 +1,31 @@
 import { v7 } from 'uuid';
 import { churn } from '#src/analytics/mix/trade-churn.ts';
-import type { InputOf } from '#src/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#src/contract/endpoint.ts';
+import { workFileTypes, type WorkFileType } from '#src/domain/file-type.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
-import { flowsBetween, isEmpty, type Flow, type VisitedUnit } from '#src/domain/sample.ts';
+import {
+  flowsBetween,
+  isEmpty,
+  roadWaveJindou,
+  type Flow,
+  type VisitedUnit,
+} from '#src/domain/sample.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { IdFilter } from '#src/server/db/id-filter.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { notFound, invalidInput } from '#src/server/http/errors.ts';
+import { FileResponse } from '#src/server/http/file-response.ts';
 import { ownedSamples } from '#src/server/ownership/ownership.service.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
 import type {
   compareWaves,
   listSampleWaves,
   readSampleResult,
+  sampleRoadOffer,
   searchSamples,
 } from '../contract/samples.ts';
 import { toSampleDto, type SampleDto } from './sample-dto.ts';
+import { pointOfPhoto, selectPhoto } from './sample-photos.store.ts';
 import * as resultStore from './sample-results.store.ts';
 import { countKinds } from './sample-statistics.ts';
 import * as store from './samples.store.ts';
@@ -165,7 +175,7 @@ export async function result(
   const order = await resultStore.selectOrder(db, memberId, id);
   if (!order) throw notFound('The result');
   const rows = await resultStore.selectOrderRows(db, id);
-  // Row by row: of an order, single items may have been given back.
+  // Row by row: of an order, single items may have been refunded.
   const open = await openOf(db, rows, { memberId, mayEdit });
   return { ...headOf(order), list: rows.map((row) => toSampleDto(row, open(row.id))) };
 }
@@ -250,4 +260,49 @@ function headOf({ id, title, orderNo, createdAt, withdrawnAt, rows }: resultStor
     isWithdrawn: withdrawnAt !== null,
     rows,
   };
+}
+
+/**
+ * A photo of a survey point, for viewers who may read the whole point.
+ *
+ * @throws HttpError 404 for the photo of any other point, so that its existence stays hidden.
+ */
+export async function readPhoto(db: Db, viewer: Viewer, id: string): Promise<FileResponse> {
+  const sampleId = await pointOfPhoto(db, id);
+  const photo =
+    sampleId !== undefined && (await mayRead(db, viewer, sampleId))
+      ? await selectPhoto(db, id)
+      : undefined;
+  if (!photo) throw notFound('The photo');
+  return new FileResponse(
+    `${id}.${workFileTypes[photo.type as WorkFileType]}`,
+    photo.type,
+    photo.content,
+  );
+}
+
+/** The newest wave of a road as a whole, and how much of it the viewer may read already. */
+export async function roadOffer(
+  db: Db,
+  { city, district, road, wave }: InputOf<typeof sampleRoadOffer>,
+  viewer: Viewer,
+): Promise<OutputOf<typeof sampleRoadOffer>> {
+  const found = await store.selectRoadWaves(db, {
+    city,
+    road: [road],
+    ...(district && { district }),
+    ...(wave && { wave }),
+  });
+  const [newest, other] = found.filter(({ waveId }) => waveId === found[0]!.waveId);
+  // Two districts may have a road of one name: then the name is ambiguous.
+  if (!newest || other) return null;
+  const { waveId, period, ids } = newest;
+  const isOpen = await openPoints(
+    db,
+    ids.map((id) => ({ id })),
+    viewer,
+  );
+  const owned = ids.filter(isOpen).length;
+  const priceJindou = owned === ids.length ? 0 : roadWaveJindou;
+  return { wave: { id: waveId, period }, refId: ids[0]!, points: ids.length, owned, priceJindou };
 }

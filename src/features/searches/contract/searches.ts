@@ -3,14 +3,18 @@ import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
-import { searchableNames, watchIntervals, watchErrors } from '../model/saved-search.ts';
+import { searchableNames, watchErrors } from '../model/saved-search.ts';
+import { watchIntervals } from '../model/watch-schedule.ts';
 
 const resource = oneOf(searchableNames);
 const id = text(60);
 const name = text(60);
 const flag = z.boolean('true or false');
 
-/** Layout of the list: its order, and its columns where they were chosen. A later list ignores what it does not support. */
+/**
+ * Layout of the list: its order, and its columns where they were chosen. A later list ignores what
+ * it does not support.
+ */
 const layout = z.strictObject({
   sort: z.optional(text(40)),
   columns: z.optional(z.array(text(40)).check(z.maxLength(40, 'at most 40 columns'))),
@@ -24,10 +28,15 @@ export const searchRun = z.strictObject({
   /** Of the searched rows, under the rules of masked rows; null where they have none. */
   median: z.nullable(z.number()),
   currency: z.nullable(shapes.currency),
-  /** With the median of a search for cases; null for the others, and where the sample is too small. */
+  /**
+   * With the median of a search for cases; null for the others, and where the sample is too small.
+   */
   q1: z.nullable(z.number()),
   q3: z.nullable(z.number()),
-  /** Interval of the median by order statistics; it holds the true median with a probability of at least 95 %. */
+  /**
+   * Interval of the median by order statistics; it holds the true median with a probability of at
+   * least 95 %.
+   */
   interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
   /** First and last quarter of a deal. */
   quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),

@@ -13,11 +13,10 @@ export const searchables = {
 export type Searchable = keyof typeof searchables;
 export const searchableNames = Object.keys(searchables) as Searchable[];
 
-/** A monthly watch runs the search again and reports its result; the others report only new rows. */
-export const watchIntervals = ['off', 'daily', 'weekly', 'monthly'] as const;
-export type WatchInterval = (typeof watchIntervals)[number];
-
-/** Why a watch reports nothing: its job failed, its member lost access to the search, or its filters are outdated. */
+/**
+ * Why a watch reports nothing: its job failed, its member lost access to the search, or its filters
+ * are outdated.
+ */
 export const watchErrors = ['failed', 'forbidden', 'outdated'] as const;
 export type WatchErrorReason = (typeof watchErrors)[number];
 
@@ -29,37 +28,14 @@ export const maxSearchRuns = 500;
 /** A search run again so soon is the same look, not another one. */
 export const watchIntervalMinutes = 10;
 
-const dayMs = 86_400_000;
-
-/**
- * When a watch runs next. A month later is on the same day of it, the 28th at the latest, so that no month is skipped.
- *
- * @param due When it was due. A server that was away for a week catches up with one look, not with seven.
- * @returns null when it is off.
- */
-export function nextRun(interval: WatchInterval, due: Date, now: Date): Date | null {
-  if (interval === 'off') return null;
-  if (interval === 'monthly') return nextMonth(due, now);
-  const stepMs = interval === 'daily' ? dayMs : 7 * dayMs;
-  const missed = Math.max(0, Math.floor((now.getTime() - due.getTime()) / stepMs));
-  return new Date(due.getTime() + (missed + 1) * stepMs);
-}
-
-const latestDay = 28;
-
-function nextMonth(due: Date, now: Date): Date {
-  const next = new Date(due);
-  next.setUTCDate(Math.min(due.getUTCDate(), latestDay));
-  do next.setUTCMonth(next.getUTCMonth() + 1);
-  while (next <= now);
-  return next;
-}
-
 /** What changed between two runs of one search. */
 export interface SearchDifference {
   nBefore: number;
   n: number;
-  /** Rows added since, rows retracted, and rows that left for another reason, such as a shop that was let. */
+  /**
+   * Rows added since, rows retracted, and rows that left for another reason, such as a shop that
+   * was let.
+   */
   added: number;
   gone: number;
   retracted: number;

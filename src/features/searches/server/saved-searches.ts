@@ -11,14 +11,18 @@ import type {
   savedSearch,
   saveSearch,
 } from '../contract/searches.ts';
-import { maxSavedSearches, nextRun, type Searchable } from '../model/saved-search.ts';
+import { maxSavedSearches, type Searchable } from '../model/saved-search.ts';
+import { nextRun } from '../model/watch-schedule.ts';
 import { assertMaySearch } from './search-access.ts';
 import { readySearch } from './searchable-kind.ts';
 import * as store from './searches.store.ts';
 
 export type SavedSearchDto = (typeof savedSearch)['_zod']['output'];
 
-/** @throws HttpError 400 for wrong filters, 403 without the permission, 409 for a name that is taken or one search too many. */
+/**
+ * @throws HttpError 400 for wrong filters, 403 without the permission, 409 for a name that is taken
+ * or one search too many.
+ */
 export async function save(
   db: Db,
   input: InputOf<typeof saveSearch>,

@@ -10,7 +10,8 @@ import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { HttpError } from '#src/server/http/errors.ts';
 import { createJob } from '#src/server/jobs/create-job.ts';
 import type { JobKind } from '#src/server/jobs/job-kind.ts';
-import { nextRun, type WatchErrorReason } from '../model/saved-search.ts';
+import { type WatchErrorReason } from '../model/saved-search.ts';
+import { nextRun } from '../model/watch-schedule.ts';
 import { maySearch } from './search-access.ts';
 import { readySearch, type ReadySearch } from './searchable-kind.ts';
 import * as store from './searches.store.ts';
@@ -19,7 +20,8 @@ interface WatchInput {
   searchId: string;
 }
 
-// Rows written in a transaction that is still open are dated before they can be seen. This much later all are in.
+// Rows written in a transaction that is still open are dated before they can be seen. This much
+// later all are in.
 const settleMs = 60_000;
 const mailLastsMs = 3 * 86_400_000;
 const duePerLook = 100;
@@ -31,13 +33,14 @@ export const watchJob = (limits: SmallSetLimits): JobKind => ({
   run: async (input, { db, jobId }) => ({
     result: await look(db, (input as WatchInput).searchId, jobId, limits),
   }),
-  onFailed: (open, input) => tellTrouble(open, (input as WatchInput).searchId),
+  onFailed: (open, { input }) => notifyOfFailure(open, (input as WatchInput).searchId),
 });
 
 const watchLook = watchJob(defaultSmallSets);
 
 /**
- * Counts rows up to a moment ago and reports the new ones in one transaction: a restarted job finds it done or undone.
+ * Counts rows up to a moment ago and reports the new ones in one transaction: a restarted job finds
+ * it done or undone.
  *
  * @returns How many rows were new.
  */
@@ -95,8 +98,11 @@ async function look(
   });
 }
 
-/** A job of a watch has no owner, so its member is notified here: once, and not again each day until a run succeeds. */
-async function tellTrouble(open: Tx, searchId: string): Promise<void> {
+/**
+ * A job of a watch has no owner, so its member is notified here: once, and not again each day until
+ * a run succeeds.
+ */
+async function notifyOfFailure(open: Tx, searchId: string): Promise<void> {
   const search = await store.saveWatchError(open, searchId, 'failed');
   if (!search) return;
   const { memberId, resource, name, filter } = search;
@@ -104,7 +110,10 @@ async function tellTrouble(open: Tx, searchId: string): Promise<void> {
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'watch', content });
 }
 
-/** The present result of the search, stored as a run of its own in the history, and that of the run before. */
+/**
+ * The present result of the search, stored as a run of its own in the history, and that of the run
+ * before.
+ */
 async function runAgain(
   trx: Tx,
   { memberId, resource, filter }: store.StoredSearch,
@@ -126,7 +135,9 @@ async function runAgain(
   };
 }
 
-/** A search stored with filters that no longer exist finds nothing rather than failing every day. */
+/**
+ * A search stored with filters that no longer exist finds nothing rather than failing every day.
+ */
 function readyOrNull(db: Db, { memberId, resource, filter }: store.StoredSearch) {
   try {
     return readySearch(db, resource, filter, memberId);
@@ -136,7 +147,10 @@ function readyOrNull(db: Db, { memberId, resource, filter }: store.StoredSearch)
   }
 }
 
-/** Queues a job for each watched search that is due. Several servers may do so concurrently. @returns How many. */
+/**
+ * Queues a job for each watched search that is due. Several servers may do so concurrently.
+ * @returns How many.
+ */
 export async function orderDue(db: Db, now = new Date()): Promise<number> {
   return tx(db, async (trx) => {
     const due = await store.lockDue(trx, duePerLook);

@@ -1,3 +1,4 @@
+import { sampleRunCoverage } from '#src/features/samples/contract/samples.ts';
 import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import {
@@ -11,6 +12,7 @@ import {
   rerunSearch,
   saveSearch,
 } from '../contract/searches.ts';
+import { runCoverage } from './sample-run-coverage.ts';
 import * as saved from './saved-searches.ts';
 import * as runs from './search-runs.ts';
 
@@ -20,6 +22,9 @@ export const searchRoutes = ({ db, smallSets }: Dependencies): Route[] => [
     runs.list(db, member!.id, resource, page, limit),
   ),
   serve(rerunSearch, ({ id }, caller) => runs.rerun(db, id, caller, smallSets)),
+  serve(sampleRunCoverage, ({ page, limit }, { member }) =>
+    runCoverage(db, member!.id, page, limit),
+  ),
   serve(deleteSearchRun, ({ id }, { member }) => runs.deleteRun(db, member!.id, id)),
   serve(saveSearch, (input, caller) => saved.save(db, input, caller)),
   serve(listSavedSearches, ({ resource, page, limit }, { member }) =>

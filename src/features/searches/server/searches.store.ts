@@ -7,9 +7,9 @@ import {
   maxSearchRuns,
   watchIntervalMinutes,
   type Searchable,
-  type WatchInterval,
   type WatchErrorReason,
 } from '../model/saved-search.ts';
+import { type WatchInterval } from '../model/watch-schedule.ts';
 
 export interface StoredRun {
   id: string;
@@ -284,7 +284,8 @@ export async function writeChecked(tx: Tx, id: string, checkedAt: Date): Promise
 /**
  * Stores why a watch failed; the first day of the same trouble is kept.
  *
- * @returns The search when the trouble is new; undefined when it was stored before, and when the watch is off.
+ * @returns The search when the trouble is new; undefined when it was stored before, and when the
+ *   watch is off.
  */
 export async function saveWatchError(
   tx: Tx,

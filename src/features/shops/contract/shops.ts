@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
+import { endpoint, pageEndpoint, type OutputOf } from '#src/contract/endpoint.ts';
 import {
-  bounds,
   cursor,
-  isoDate,
-  listOf,
-  near,
-  oneOf,
-  pageFields,
-  polygon,
-  numberRange,
-  text,
   integer,
-  words,
+  oneOf,
+  optionalFields,
+  pageFields,
+  text,
   yesOrNo,
 } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
@@ -26,70 +20,10 @@ import {
   shopKinds,
   shopSources,
   visibleStatuses,
-  transferFeeEdges,
 } from '#src/domain/shop.ts';
-import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { shopFilterRules } from '../model/shop-filter.ts';
 
-const feeEdgeTexts = ['none', ...transferFeeEdges.map(String)];
-
-/** Filters of a search for shops, by the same names in the address of a page and in the query of a call. */
-export const shopFilterFields = {
-  city: z.optional(text(20)),
-  district: z.optional(text(20)),
-  road: z.optional(listOf(text(40), 50)),
-  /** Words in address, road or sign, in either script. */
-  q: z.optional(words),
-  kind: z.optional(listOf(oneOf(shopKinds), shopKinds.length)),
-  status: z.optional(listOf(oneOf(visibleStatuses), visibleStatuses.length)),
-  /** Who trades there now. */
-  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
-  /** Trades of which at least one is allowed there. */
-  allowed: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
-  /** m². */
-  area: z.optional(numberRange(1, 100_000)),
-  /** m. */
-  frontage: z.optional(numberRange(0, 100)),
-  depth: z.optional(numberRange(0, 200)),
-  height: z.optional(numberRange(0, 30)),
-  floor: z.optional(listOf(oneOf(shopFloorBands), shopFloorBands.length)),
-  /** Whole money per month. */
-  rent: z.optional(numberRange(0, 100_000_000)),
-  /** Money per m² and month. */
-  unitRent: z.optional(numberRange(0, 100_000)),
-  /** Money per m² and day, a month being a twelfth of 365 days. */
-  unitRentDay: z.optional(numberRange(0, 10_000)),
-  /** `none`, or the most it may cost at an edge shown with masked rows. */
-  transferFee: z.optional(
-    z
-      .string()
-      .check(
-        z.refine((value) => feeEdgeTexts.includes(value), `one of ${feeEdgeTexts.join(', ')}`),
-      ),
-  ),
-  /** Most months of rent as a deposit. */
-  deposit: z.optional(integer(0, 12)),
-  /** Months between payments. */
-  payEvery: z.optional(listOf(oneOf(['1', '2', '3', '6', '12']), 5)),
-  freeRent: z.optional(yesOrNo),
-  /** All of these. */
-  facilities: z.optional(listOf(oneOf(facilities), facilities.length)),
-  corner: z.optional(yesOrNo),
-  titleClear: z.optional(yesOrNo),
-  /** Free on this day or before. */
-  availableBy: z.optional(isoDate),
-  /** Days back from today. */
-  listedWithin: z.optional(integer(1, 3650)),
-  source: z.optional(listOf(oneOf(shopSources), shopSources.length)),
-  /** Share of the fields of an advertisement that are filled, in per cent. */
-  completeness: z.optional(integer(1, 100)),
-  /** Whether the caller has marked it. */
-  favourite: z.optional(yesOrNo),
-  /** Whether the caller owns its contact, personally or with the team. */
-  owned: z.optional(yesOrNo),
-  bounds: z.optional(bounds),
-  near: z.optional(near),
-  polygon: z.optional(polygon),
-};
+export const shopFilterFields = optionalFields(shopFilterRules);
 
 export const shopFilter = z.strictObject(shopFilterFields);
 
@@ -104,8 +38,8 @@ const columns = [
   'completeness',
 ] as const;
 /**
- * Orders of the list; a minus sorts downwards, null comes last. A distance needs `near`. `againstRoad` is the asking
- * unit rent over the median of its road.
+ * Orders of the list; a minus sorts downwards, null comes last. A distance needs `near`.
+ * `againstRoad` is the asking unit rent over the median of its road.
  */
 export const shopSorts = [
   'distance',
@@ -163,7 +97,10 @@ export const shopRow = z.strictObject({
   rentMinorPerMonth: z.int(),
   unitRentMonth: z.number(),
   rentConvention: z.enum(rentConventions),
-  /** The asking rents of its road: how many, their median, and the ratio of this one to it; null below five. */
+  /**
+   * The asking rents of its road: how many, their median, and the ratio of this one to it; null
+   * below five.
+   */
   roadRents: z.nullable(z.strictObject({ n: z.int(), median: z.number(), ratio: z.number() })),
   depositMonths: whole,
   payEveryMonths: whole,
@@ -183,7 +120,10 @@ export const shopRow = z.strictObject({
   hasContact: z.boolean(),
   /** Whether the caller has marked it. */
   isFavourite: z.boolean(),
-  /** Pictures and plans its owner uploaded with the listing, read by `readShopPicture`; the first is its thumbnail. */
+  /**
+   * Pictures and plans its owner uploaded with the listing, read by `readShopPicture`; the first is
+   * its thumbnail.
+   */
   photos: z.array(z.string()),
   plans: z.array(z.string()),
   details: z.nullable(
@@ -398,7 +338,10 @@ export const shopPoints = endpoint({
     most: z._default(integer(1, maxPoints), maxPoints),
   }),
   output: z.strictObject({
-    /** Longitude, latitude, asking rent per m² and month of each shop in turn; those without a place are left out. */
+    /**
+     * Longitude, latitude, asking rent per m² and month of each shop in turn; those without a place
+     * are left out.
+     */
     points: z.array(z.number()),
     /** Whether more shops match than are given. */
     isCut: z.boolean(),
@@ -406,3 +349,6 @@ export const shopPoints = endpoint({
     withoutPlace: z.int(),
   }),
 });
+
+/** A shop as the server returns it. */
+export type ShopItem = OutputOf<typeof searchShops>['list'][number];

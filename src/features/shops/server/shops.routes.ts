@@ -17,17 +17,19 @@ import {
   shopStatistics,
   unmarkShop,
 } from '../contract/shops.ts';
-import { mark, takeOver, unmark } from './shop-favourites.service.ts';
-import { netStatistics } from './shop-net.service.ts';
 import { readPicture } from './shop-pictures.store.ts';
 import { shopPurchases } from './shop-purchase.store.ts';
 import {
   compare,
   exportPart,
+  mark,
+  netStatistics,
   points,
   read,
   search,
   statistics,
+  takeOver,
+  unmark,
   type Viewer,
 } from './shops.service.ts';
 

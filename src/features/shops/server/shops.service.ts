@@ -1,4 +1,4 @@
-import type { InputOf } from '#src/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { mergedBins, openSample, type HistogramBin } from '#src/domain/disclosure.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
@@ -6,15 +6,27 @@ import { recordView } from '#src/features/my-shops/server/my-shop-listing.store.
 import { readPart } from '#src/server/cursor/read-export-part.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { IdFilter } from '#src/server/db/id-filter.ts';
-import { notFound } from '#src/server/http/errors.ts';
+import { HttpError, notFound } from '#src/server/http/errors.ts';
 import { RawJson } from '#src/server/http/raw-json.ts';
 import { histogramRanges, binsOf } from '#src/server/observability/histogram.ts';
 import { ownedShops } from '#src/server/ownership/ownership.service.ts';
 import { sizeOnly, askingStatistics, fourDecimals } from '#src/server/statistics/statistics.ts';
 import type { compareShops } from '../contract/shop-compare.ts';
-import type { exportShops, searchShops, shopStatistics, shopPoints } from '../contract/shops.ts';
+import {
+  maxFavourites,
+  maxNetShops,
+  type exportShops,
+  type markShop,
+  type markShops,
+  type searchShops,
+  type shopNetStatistics,
+  type shopPoints,
+  type shopStatistics,
+} from '../contract/shops.ts';
 import { toShopDto, type ShopDto } from './shop-dto.ts';
-import { selectFavourites } from './shop-favourites.store.ts';
+import { deleteFavourite, insertFavourites, selectFavourites } from './shop-favourites.store.ts';
+import type { ShopFilter } from './shop-matches.ts';
+import { selectNetSample } from './shop-net.store.ts';
 import * as store from './shops.store.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
@@ -28,7 +40,10 @@ export interface Viewer {
   exportRows: number;
 }
 
-/** Radii tried in turn for the nearest rows: most are found close by, and then the rest need not be read. */
+/**
+ * Radii tried in turn for the nearest rows: most are found close by, and then the rest need not be
+ * read.
+ */
 const ringsM = [300, 1200];
 
 /** One page of matching shops, with the asking rents of their roads. */
@@ -67,9 +82,9 @@ export async function statistics(
   ]);
   const { n, roads, currencies, listed, underOffer, leased, medianAreaM2 } = sample;
   const currency = currencies.length === 1 ? currencies[0]! : null;
-  const told = currency === null ? sizeOnly(n) : askingStatistics(sample);
+  const asking = currency === null ? sizeOnly(n) : askingStatistics(sample);
   return {
-    ...told,
+    ...asking,
     roads,
     currency,
     isSynthetic,
@@ -172,7 +187,9 @@ async function ownOf(
   return { bought, marked };
 }
 
-/** Rows by distance. A smaller circle that fills the page holds the nearest of the larger one too. */
+/**
+ * Rows by distance. A smaller circle that fills the page holds the nearest of the larger one too.
+ */
 async function nearest(
   db: Db,
   filter: store.ShopFilter,
@@ -203,3 +220,58 @@ async function histogram(
 
 /** Shops that match and came after one instant, up to another. */
 export const countSince = store.countSince;
+
+/**
+ * Asking rents per m² of net area, of the matching shops that state one.
+ *
+ * Separate from the figures by gross areas, with an n of its own: a rent by net area is higher by
+ * the share of common parts, so the two are never in one median, and neither is converted into the
+ * other by a ratio that was never measured.
+ */
+export async function netStatistics(
+  db: Db,
+  filter: ShopFilter,
+): Promise<OutputOf<typeof shopNetStatistics>> {
+  const { matching, currencies, ...sample } = await selectNetSample(db, filter);
+  const currency = currencies.length === 1 ? currencies[0]! : null;
+  if (matching > maxNetShops)
+    return { ...sizeOnly(0), currency: null, withoutNetArea: 0, isCut: true };
+  const statistics = currency === null ? sizeOnly(sample.n) : askingStatistics(sample);
+  return { ...statistics, currency, withoutNetArea: matching - sample.n, isCut: false };
+}
+
+/** Marks a shop; idempotent. @throws HttpError 404, or 409 at the maximum number of marks. */
+export async function mark(
+  db: Db,
+  memberId: string,
+  id: string,
+): Promise<OutputOf<typeof markShop>> {
+  if ((await store.selectRows(db, [id])).length === 0) throw notFound('This shop');
+  if ((await insertFavourites(db, memberId, [id], maxFavourites)) === 0) {
+    throw new HttpError(409, `${maxFavourites} shops are already favourites; remove one first.`, {
+      reason: 'too-many',
+    });
+  }
+  return { id, isFavourite: true };
+}
+
+export async function unmark(
+  db: Db,
+  memberId: string,
+  id: string,
+): Promise<OutputOf<typeof markShop>> {
+  await deleteFavourite(db, memberId, id);
+  return { id, isFavourite: false };
+}
+
+/**
+ * Imports favourites that a browser had stored locally. Shops that are not shown any more are left
+ * out.
+ */
+export async function takeOver(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+): Promise<OutputOf<typeof markShops>> {
+  return { marked: await insertFavourites(db, memberId, [...new Set(ids)], maxFavourites) };
+}

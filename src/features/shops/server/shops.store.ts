@@ -73,8 +73,8 @@ export interface NumberRange {
 /**
  * Which rows match, in order.
  *
- * Selects only ids, since an index on the filter and sort columns then needs no visit to the table. Those of the page
- * are then read by `selectRows`.
+ * Selects only ids, since an index on the filter and sort columns then needs no visit to the table.
+ * Those of the page are then read by `selectRows`.
  */
 export async function selectPage(
   db: Db,
@@ -122,7 +122,10 @@ const rowsByIds = prepared<StoredShop>(
    ORDER BY hit.at`,
 );
 
-/** Those of these rows that are shown, in the order of their ids. @param near What their distances are measured from. */
+/**
+ * Those of these rows that are shown, in the order of their ids. @param near What their distances
+ * are measured from.
+ */
 export async function selectRows(
   db: Db,
   ids: readonly string[],
@@ -171,7 +174,10 @@ export interface WholeShopSample extends SampleRow {
   medianAreaM2: number | null;
 }
 
-/** Statistics of all matching rows. The ranks of the interval are those of `analytics/median-interval`. */
+/**
+ * Statistics of all matching rows. The ranks of the interval are those of
+ * `analytics/median-interval`.
+ */
 export async function selectSample(db: Db, filter: ShopFilter): Promise<WholeShopSample> {
   const { rows } = await sql<WholeShopSample>`
     WITH hit AS MATERIALIZED (
@@ -205,9 +211,11 @@ export async function holdsGenerated(db: Db, filter: ShopFilter): Promise<boolea
 }
 
 /**
- * Places to about a metre and unit rents of matching rows, in no order, as the JSON of what `shopPoints` promises.
+ * Places to about a metre and unit rents of matching rows, in no order, as the JSON of what
+ * `shopPoints` promises.
  *
- * A hundred thousand rows: building them here one by one would block all other requests for a third of a second.
+ * A hundred thousand rows: building them here one by one would block all other requests for a third
+ * of a second.
  */
 export async function selectPoints(db: Db, filter: ShopFilter, most: number): Promise<string> {
   const { rows } = await sql<{ json: string }>`
@@ -215,12 +223,12 @@ export async function selectPoints(db: Db, filter: ShopFilter, most: number): Pr
       SELECT s.lon::numeric AS lon, s.lat::numeric AS lat, s.unit_rent_month::numeric AS rent
       FROM shop s WHERE ${shopMatches(filter)} LIMIT ${most + 1}),
     taken AS (SELECT * FROM hit LIMIT ${most}),
-    told AS (
+    joined AS (
       SELECT string_agg(concat_ws(',', round(lon, 5), round(lat, 5), round(rent, 2)), ',') FILTER (WHERE lon IS NOT NULL) AS points,
         count(*) FILTER (WHERE lon IS NULL) AS nowhere FROM taken),
     counted AS (SELECT count(*) > ${most} AS cut FROM hit)
     SELECT format('{"points":[%s],"isCut":%s,"withoutPlace":%s}', points, CASE WHEN cut THEN 'true' ELSE 'false' END,
-      CASE WHEN cut THEN 0 ELSE nowhere END) AS json FROM told, counted`.execute(db);
+      CASE WHEN cut THEN 0 ELSE nowhere END) AS json FROM joined, counted`.execute(db);
   return rows[0]!.json;
 }
 
@@ -239,7 +247,10 @@ export async function countSince(
   return rows[0]!.n;
 }
 
-/** Rows by stretch of unit rent, each `width` wide; the last takes all above. Empty stretches are left out. */
+/**
+ * Rows by stretch of unit rent, each `width` wide; the last takes all above. Empty stretches are
+ * left out.
+ */
 export async function countByUnitRent(
   db: Db,
   filter: ShopFilter,
@@ -258,7 +269,8 @@ function orderOf(sort: ShopSort, near: Place | undefined): Order {
   return orders[sort.replace('-', '') as Column];
 }
 
-// The id makes the order total, in the same direction, so that an index can be read in either direction.
+// The id makes the order total, in the same direction, so that an index can be read in either
+// direction.
 function inOrder({ key, isOptional }: Order, down: boolean): RawBuilder<unknown> {
   const way = down ? sql`DESC` : sql`ASC`;
   return isOptional ? sql`${key} ${way} NULLS LAST, s.id ${way}` : sql`${key} ${way}, s.id ${way}`;

@@ -1,72 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import {
-  listOf,
-  near,
-  oneOf,
-  polygon,
-  numberRange,
-  text,
-  integer,
-  yesOrNo,
-} from '#src/contract/field-schemas.ts';
+import { field, listField, oneOf, optionalFields, text } from '#src/contract/field-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
-import {
-  longestHorizonYears,
-  longestShopName,
-  maxTradesCompared,
-  rateLevels,
-} from '#src/domain/success-rate.ts';
+import { rateLevels } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { levelCount, nullableNumber, successResult, survivalPoint } from './success-result.ts';
+import { successQuestionRules } from '../model/success-question.ts';
 
-const earliestYear = 1900;
-const latestYear = 2200;
-const mostMoney = 999_999_999;
-export const shortestRateRadiusM = 100;
-export const longestRateRadiusM = 2000;
-
-/** The fields of a question, by the same names in the address of a page, in a query and in a body; texts throughout. */
+/**
+ * The fields of a question: a city, one to three trades, a number of years, and conditions that
+ * narrow it.
+ */
 export const successQuestionFields = {
+  ...optionalFields(successQuestionRules),
   city: text(20),
-  district: z.optional(text(40)),
-  /** The place: some roads, or what lies near a point, or within a border; one of the three. */
-  road: z.optional(listOf(text(40), 20)),
-  near: z.optional(
-    near.check(
-      z.refine(
-        ({ radiusM }) => radiusM >= shortestRateRadiusM && radiusM <= longestRateRadiusM,
-        `a radius of ${shortestRateRadiusM} to ${longestRateRadiusM} metres`,
-      ),
-    ),
-  ),
-  polygon: z.optional(polygon),
-  /** One trade, or up to three that are compared. */
-  category: listOf(oneOf(tradeCodes), maxTradesCompared).check(
-    z.refine(
-      (codes) => codes.length > 0 && new Set(codes).size === codes.length,
-      'one to three trades, each once',
-    ),
-  ),
-  horizon: z._default(integer(1, longestHorizonYears), 3),
-  /** Years in which the shops opened, both included. */
-  openedFrom: z.optional(integer(earliestYear, latestYear)),
-  openedTo: z.optional(integer(earliestYear, latestYear)),
-  /** Only shops of a chain, or only others. Those of which it is not known are left out. */
-  chain: z.optional(yesOrNo),
-  /** m². */
-  area: z.optional(numberRange(1, 100_000)),
-  /** Rent and charges as per cent of sales. */
-  rentBurden: z.optional(numberRange(0, 100)),
-  /** The planned shop: its name, m², money per month in one currency, months, whether it belongs to a chain. */
-  plannedName: z.optional(text(longestShopName)),
-  plannedArea: z.optional(integer(1, 100_000)),
-  plannedRent: z.optional(integer(0, mostMoney)),
-  plannedFee: z.optional(integer(0, mostMoney)),
-  plannedTransferFee: z.optional(integer(0, mostMoney)),
-  plannedTerm: z.optional(integer(1, 600)),
-  plannedSales: z.optional(integer(1, mostMoney)),
-  plannedChain: z.optional(yesOrNo),
+  category: listField(successQuestionRules.category),
+  horizon: z._default(field(successQuestionRules.horizon), 3),
 };
 
 type Place = { road?: unknown; near?: unknown; polygon?: unknown };
@@ -154,9 +103,15 @@ export const previewSuccessRate = endpoint({
     levelUsed: z.nullable(z.enum(rateLevels)),
     n: z.int(),
     events: z.int(),
-    /** Shops of the level used that were open already when first seen, so that their age is not known. */
+    /**
+     * Shops of the level used that were open already when first seen, so that their age is not
+     * known.
+     */
     unknownAge: z.int(),
-    /** Maximum width of a 95 % interval of a share of so many shops, 0 to 1; null where nothing would be published. */
+    /**
+     * Maximum width of a 95 % interval of a share of so many shops, 0 to 1; null where nothing
+     * would be published.
+     */
     expectedWidth: nullableNumber,
     /** The caller's price of the run. */
     priceJindou: z.int(),
@@ -180,7 +135,10 @@ export const successPoints = endpoint({
     .strictObject({ city, district, category, openedFrom, openedTo, chain, area, rentBurden })
     .check(yearsInOrder),
   output: z.strictObject({
-    /** Longitude and latitude in degrees to three digits, and how many shops share them; most shops first. */
+    /**
+     * Longitude and latitude in degrees to three digits, and how many shops share them; most shops
+     * first.
+     */
     spots: z.array(z.tuple([z.number(), z.number(), z.int()])),
     /** Shops whose source gives no place. */
     withoutPlace: z.int(),
@@ -188,7 +146,10 @@ export const successPoints = endpoint({
   }),
 });
 
-/** A place an address names: a door with its position, to about a hundred metres, or a road of the register. */
+/**
+ * A place an address names: a door with its position, to about a hundred metres, or a road of the
+ * register.
+ */
 export const successPlace = z.strictObject({
   kind: z.enum(['door', 'road']),
   name: z.string(),

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { listOf, oneOf, pageFields, text, integer, yesOrNo } from '#src/contract/field-schemas.ts';
+import { listField, optionalFields, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
-import {
-  longestHorizonYears,
-  longestShopName,
-  maxRunsCompared,
-  rateLevels,
-} from '#src/domain/success-rate.ts';
+import { longestShopName, rateLevels } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { nullableNumber } from './success-result.ts';
+import { comparedRunsRule, successRunFilterRules } from '../model/success-run-filter.ts';
 
 // The list of runs; `contract/success-rates` defines a single run.
 
@@ -44,25 +40,16 @@ export const successRunRow = z.strictObject({
   isShared: z.boolean(),
 });
 
-/** Conditions on the caller's own runs; every one of them has to hold. */
-export const successRunFilterFields = {
-  city: z.optional(text(20)),
-  district: z.optional(text(40)),
-  road: z.optional(text(40)),
-  /** Runs of any of these trades. */
-  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
-  horizon: z.optional(integer(1, longestHorizonYears)),
-  level: z.optional(oneOf(rateLevels)),
-  shared: z.optional(yesOrNo),
-};
+export const successRunFilterFields = optionalFields(successRunFilterRules);
 export const successRunFilter = z.strictObject(successRunFilterFields);
 
 /** Runs in one chart, by their ids. */
-export const comparedRuns = listOf(text(60), maxRunsCompared).check(
-  z.refine((ids) => ids.every((id) => id.startsWith('sr_')), 'ids of runs'),
-);
+export const comparedRuns = listField(comparedRunsRule);
 
-/** `low` is the lower end of the interval: of the planned shop where the run has one, else of the shops as they are. */
+/**
+ * `low` is the lower end of the interval: of the planned shop where the run has one, else of the
+ * shops as they are.
+ */
 const sortKeys = ['date', 'horizon', 'survival', 'low', 'n', 'percentile', 'price'] as const;
 export const successRunSorts = sortKeys.flatMap((key) => [`-${key}`, key] as const);
 export type SuccessRunSort = (typeof successRunSorts)[number];
@@ -78,7 +65,10 @@ export const listSuccessRuns = pageEndpoint({
     ...pageFields,
   }),
   item: successRunRow,
-  /** Facets of all the caller's runs, independent of the filter: so that only existing values can be chosen. */
+  /**
+   * Facets of all the caller's runs, independent of the filter: so that only existing values can be
+   * chosen.
+   */
   whole: z.strictObject({
     places: z.array(
       z.strictObject({

@@ -17,13 +17,19 @@ export interface RunFilter extends IdFilter {
   shared?: boolean | undefined;
 }
 
-/** A run as it is listed: whether it has a share link, and whether its job has ended without a result. */
+/**
+ * A run as it is listed: whether it has a share link, and whether its job has ended without a
+ * result.
+ */
 export type ListedRun = StoredRun & { isShared: boolean; isFailed: boolean };
 
 /** What of an order of runs lies outside the table. */
 export interface RunOrder {
   sort: SuccessRunSort;
-  /** Per cent of a list price its owner would be charged now: unpaid runs are sorted by the displayed price. */
+  /**
+   * Per cent of a list price its owner would be charged now: unpaid runs are sorted by the
+   * displayed price.
+   */
   chargedPercent: number;
 }
 
@@ -35,7 +41,7 @@ const isFailed = sql`(state = 'computing' AND job_id IS NOT NULL AND NOT EXISTS 
 /** Curves make up most of a result and no list shows them. */
 const listedResult = sql`result - '{curve,risk,groups,hazards,hazardRatios}'::text[]`;
 // No sort or filter uses a result that is withheld until it is paid.
-const told = sql`(CASE WHEN r."priceJindou" = 0 OR r."paidAt" IS NOT NULL THEN r.result END)`;
+const paidResult = sql`(CASE WHEN r."priceJindou" = 0 OR r."paidAt" IS NOT NULL THEN r.result END)`;
 const horizon = sql`coalesce((r.question->>'horizon')::int, 3)`;
 
 const listed = (memberId: string) => sql`
@@ -84,13 +90,13 @@ function matches({
   if (road !== undefined) all.push(sql`r.question->'road' @> to_jsonb(ARRAY[${road}::text])`);
   if (category !== undefined) all.push(sql`r.question->'category' ?| ${[...category]}::text[]`);
   if (years !== undefined) all.push(sql`${horizon} = ${years}::int`);
-  if (level !== undefined) all.push(sql`${told}->>'levelUsed' = ${level}`);
+  if (level !== undefined) all.push(sql`${paidResult}->>'levelUsed' = ${level}`);
   if (shared !== undefined) all.push(sql`r."isShared" = ${shared}`);
   return sql.join(all, sql` AND `);
 }
 
 const atHorizon = (name: 'survival' | 'low') =>
-  sql`(${told}->'years'->-1->'estimate'->>${sql.lit(name)})::float8`;
+  sql`(${paidResult}->'years'->-1->'estimate'->>${sql.lit(name)})::float8`;
 
 function orderBy({ sort, chargedPercent }: RunOrder): RawBuilder<unknown> {
   const isDown = sort.startsWith('-');
@@ -100,9 +106,9 @@ function orderBy({ sort, chargedPercent }: RunOrder): RawBuilder<unknown> {
     date: sql`r."createdAt"`,
     horizon,
     survival: atHorizon('survival'),
-    low: sql`coalesce((${told}->'planned'->>'low')::float8, ${atHorizon('low')})`,
-    n: sql`(${told}->>'n')::int`,
-    percentile: sql`(${told}->'percentile'->>'rank')::float8`,
+    low: sql`coalesce((${paidResult}->'planned'->>'low')::float8, ${atHorizon('low')})`,
+    n: sql`(${paidResult}->>'n')::int`,
+    percentile: sql`(${paidResult}->'percentile'->>'rank')::float8`,
     price: sql`CASE WHEN r."paidAt" IS NULL THEN ceil(r."priceJindou" * ${chargedPercent}::int / 100.0)
       ELSE coalesce(r."paidJindou", r."priceJindou") END`,
   };
@@ -123,7 +129,7 @@ export async function selectQuestionScopes(db: Db, memberId: string): Promise<Qu
   const { rows } = await sql<QuestionScope>`
     WITH r AS (${listed(memberId)})
     SELECT DISTINCT r.question->>'city' AS city, r.question->>'district' AS district, r.question->'road' AS roads,
-      r.question->'category' AS trades, ${horizon} AS horizon, ${told}->>'levelUsed' AS level FROM r`.execute(
+      r.question->'category' AS trades, ${horizon} AS horizon, ${paidResult}->>'levelUsed' AS level FROM r`.execute(
     db,
   );
   return rows;

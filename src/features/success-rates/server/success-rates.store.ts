@@ -101,7 +101,7 @@ export async function countPeers(
   const { rows } = await sql<{ district: string; n: number; events: number }>`
     SELECT s.district, count(*) AS n, count(*) FILTER (WHERE s.closed) AS events
     FROM spell s WHERE ${fits(asked)} AND s.entry_years IS NOT NULL
-    GROUP BY s.district HAVING count(*) >= ${fewestTold(asked)} ORDER BY n DESC, s.district`.execute(
+    GROUP BY s.district HAVING count(*) >= ${minimumPublished(asked)} ORDER BY n DESC, s.district`.execute(
     db,
   );
   return rows;
@@ -149,13 +149,16 @@ export async function selectSources(
     .execute();
 }
 
-/** The rent burden of a shop is never published: a free count of few shops selected by it would disclose it. */
-const fewestTold = ({ rentBurden }: Pick<ShopsAsked, 'rentBurden'>) =>
+/**
+ * The rent burden of a shop is never published: a free count of few shops selected by it would
+ * disclose it.
+ */
+const minimumPublished = ({ rentBurden }: Pick<ShopsAsked, 'rentBurden'>) =>
   rentBurden === undefined ? 1 : smallestSample;
 
 /** A free count of shops; 0 where it is too small to publish. */
 export const publishedCount = (asked: Pick<ShopsAsked, 'rentBurden'>, n: number): number =>
-  n < fewestTold(asked) ? 0 : n;
+  n < minimumPublished(asked) ? 0 : n;
 
 /** Decimal places of a published position: about a hundred metres. */
 const spotDigits = 3;
@@ -171,7 +174,7 @@ export async function selectPoints(
   const { rows } = await sql<{ lon: number; lat: number; n: number }>`
     SELECT ${rough(sql`s.lon`)} AS lon, ${rough(sql`s.lat`)} AS lat, count(*) AS n
     FROM spell s WHERE ${fits(asked)} AND s.entry_years IS NOT NULL AND s.lon IS NOT NULL AND ${inDistrictOf(asked)}
-    GROUP BY 1, 2 HAVING count(*) >= ${fewestTold(asked)} ORDER BY n DESC, lon, lat LIMIT ${most}`.execute(
+    GROUP BY 1, 2 HAVING count(*) >= ${minimumPublished(asked)} ORDER BY n DESC, lon, lat LIMIT ${most}`.execute(
     db,
   );
   return rows;
@@ -269,7 +272,10 @@ export interface StoredRun {
   /** Price paid for it, 0 where it was included in its full report; null without an order. */
   paidJindou: number | null;
   createdAt: Date;
-  /** When its shops were read: at the request, or at the start of its job, for as long as the job is known. */
+  /**
+   * When its shops were read: at the request, or at the start of its job, for as long as the job is
+   * known.
+   */
   readAt: Date;
 }
 

@@ -1,4 +1,5 @@
 import { successRunPrice } from '#src/domain/success-rate.ts';
+import { failureNotice } from '#src/features/notices/server/failure-notice.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
@@ -13,7 +14,10 @@ export interface SuccessRunJobInput {
   runId: string;
 }
 
-/** Computes a run of very many shops. Its output is the run itself; the result of the job contains its id. */
+/**
+ * Computes a run of very many shops. Its output is the run itself; the result of the job contains
+ * its id.
+ */
 export const successRunJob: JobKind = {
   name: 'success-rate',
   mostTries: 3,
@@ -41,8 +45,8 @@ export const successRunJob: JobKind = {
     }
     return { result: { runId } };
   },
-  failureNotice: (input) => ({
+  onFailed: failureNotice((input) => ({
     kind: 'success-rate',
     content: { id: (input as SuccessRunJobInput).runId, failed: true },
-  }),
+  })),
 };

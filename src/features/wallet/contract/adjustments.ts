@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, jindou } from '#src/contract/amounts.ts';
-import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
+import { endpoint, pageEndpoint, type OutputOf } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { adjustmentStatuses, largestAdjustment, shortestReason } from '../model/adjustment.ts';
 
@@ -34,6 +34,14 @@ export const adjustment = z.strictObject({
   decidedAt: z.nullable(instant),
 });
 
+export const proposeAdjustmentInput = z.strictObject({
+  memberId: text(60),
+  amountJindou: jindou(-largestAdjustment, largestAdjustment).check(
+    z.refine((amount) => amount !== 0, amountExpected),
+  ),
+  reason,
+});
+
 export const proposeAdjustment = endpoint({
   method: 'POST',
   path: base,
@@ -42,13 +50,7 @@ export const proposeAdjustment = endpoint({
   access: ['login', 'can:ledger-adjust#propose'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({
-    memberId: text(60),
-    amountJindou: jindou(-largestAdjustment, largestAdjustment).check(
-      z.refine((amount) => amount !== 0, amountExpected),
-    ),
-    reason,
-  }),
+  input: proposeAdjustmentInput,
   output: adjustment,
 });
 
@@ -83,3 +85,5 @@ export const rejectAdjustment = endpoint({
   input: z.strictObject({ id: text(60), note: reason }),
   output: adjustment,
 });
+
+export type Adjustment = OutputOf<typeof listAdjustments>['list'][number];

@@ -3,7 +3,7 @@ import { instant, jindou } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { pageFields } from '#src/contract/field-schemas.ts';
 import { productName } from '#src/features/memberships/contract/products.ts';
-import { couponName } from './coupon-name.ts';
+import { couponName } from '#src/contract/coupon-name.ts';
 
 const base = '/api/v1/coupons';
 const mayManage = ['login', 'can:product-manage'];
@@ -43,6 +43,28 @@ const inOrder = z.refine<{ validFrom: string; validTo: string }>(
   { message: 'a moment after validFrom', path: ['validTo'] },
 );
 
+export const createCouponInput = z
+  .strictObject({
+    coupon: couponName,
+    percent: z.nullable(jindou(1, 100)),
+    jindou: z.nullable(jindou(1, 100_000)),
+    products: z
+      .array(productName, 'a list of product codes')
+      .check(z.maxLength(20, 'at most 20 products')),
+    validFrom: z.iso.datetime({
+      offset: true,
+      error: 'an instant such as 2026-12-01T00:00:00+08:00',
+    }),
+    validTo: z.iso.datetime({
+      offset: true,
+      error: 'an instant such as 2026-12-31T00:00:00+08:00',
+    }),
+    mostUses: jindou(1, 1_000_000),
+    mostPerMember: jindou(1, 100),
+    note: z._default(z.string('a text').check(z.maxLength(200, 'at most 200 characters')), ''),
+  })
+  .check(oneOff, inOrder);
+
 export const createCoupon = endpoint({
   method: 'POST',
   path: base,
@@ -50,27 +72,7 @@ export const createCoupon = endpoint({
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z
-    .strictObject({
-      coupon: couponName,
-      percent: z.nullable(jindou(1, 100)),
-      jindou: z.nullable(jindou(1, 100_000)),
-      products: z
-        .array(productName, 'a list of product codes')
-        .check(z.maxLength(20, 'at most 20 products')),
-      validFrom: z.iso.datetime({
-        offset: true,
-        error: 'an instant such as 2026-12-01T00:00:00+08:00',
-      }),
-      validTo: z.iso.datetime({
-        offset: true,
-        error: 'an instant such as 2026-12-31T00:00:00+08:00',
-      }),
-      mostUses: jindou(1, 1_000_000),
-      mostPerMember: jindou(1, 100),
-      note: z._default(z.string('a text').check(z.maxLength(200, 'at most 200 characters')), ''),
-    })
-    .check(oneOff, inOrder),
+  input: createCouponInput,
   output: coupon,
 });
 

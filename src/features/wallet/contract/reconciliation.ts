@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { instant } from '#src/contract/amounts.ts';
-import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
+import { endpoint, nothing, pageEndpoint, type OutputOf } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
+import { rechargeChannels } from '#src/domain/recharge-channel.ts';
 import { shortestReason } from '../model/adjustment.ts';
 import { rechargeStatuses } from '../model/jindou.ts';
 import { reconKinds, reconOutcomes } from '../model/reconciliation.ts';
@@ -61,6 +61,19 @@ export const claimReconIssue = endpoint({
   output: reconIssue,
 });
 
+export const settleReconIssueInput = z.strictObject({
+  id: text(60),
+  outcome: oneOf(reconOutcomes),
+  note: z
+    .string(noteExpected)
+    .check(
+      z.refine(
+        (value) => [...value.trim()].length >= shortestReason && [...value].length <= 400,
+        noteExpected,
+      ),
+    ),
+});
+
 export const settleReconIssue = endpoint({
   method: 'POST',
   path: `${base}/issues/:id/settle`,
@@ -69,18 +82,7 @@ export const settleReconIssue = endpoint({
   access: ['login', 'can:ledger-adjust#approve'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({
-    id: text(60),
-    outcome: oneOf(reconOutcomes),
-    note: z
-      .string(noteExpected)
-      .check(
-        z.refine(
-          (value) => [...value.trim()].length >= shortestReason && [...value].length <= 400,
-          noteExpected,
-        ),
-      ),
-  }),
+  input: settleReconIssueInput,
   output: reconIssue,
 });
 
@@ -107,3 +109,5 @@ export const reconChannels = endpoint({
     ),
   }),
 });
+
+export type ReconIssue = OutputOf<typeof listReconIssues>['list'][number];

@@ -43,8 +43,9 @@ const logLimitBytes = 10_000_000;
 /**
  * Starts the cluster of a data directory, or adopts the one that is running there.
  *
- * PostgreSQL outlives a server that is killed; starting a second one would fail, and removing its lock file
- * would destroy data. It listens on 127.0.0.1 at a free port and always requires a password.
+ * PostgreSQL outlives a server that is killed; starting a second one would fail, and removing its
+ * lock file would destroy data. It listens on 127.0.0.1 at a free port and always requires a
+ * password.
  *
  * @throws StartError with the reason when it cannot run.
  */
@@ -104,7 +105,10 @@ function runningIn(clusterDir: string): PostmasterFile | undefined {
   return file && isPostgresOf(file.pid, clusterDir) ? file : undefined;
 }
 
-/** Temporary reasons: another process just started it, took our port, or children of a killed one are still ending. */
+/**
+ * Temporary reasons: another process just started it, took our port, or children of a killed one
+ * are still ending.
+ */
 function mayPass(reason: string): boolean {
   return /already exists|still in use|Address already in use|could not bind/i.test(reason);
 }
@@ -131,7 +135,8 @@ function launch(
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
     env,
     cwd: clusterDir,
-    // Its own session: Ctrl-C goes to a whole group, and PostgreSQL has to outlive the requests being finished.
+    // Its own session: Ctrl-C goes to a whole group, and PostgreSQL has to outlive the requests
+    // being finished.
     detached: true,
     // A file, not a pipe: it may outlive this process.
     stdio: ['ignore', output, output],
@@ -156,7 +161,8 @@ function launch(
 }
 
 function reasonIn(logFile: string, from: number): string | undefined {
-  // The process that stopped it may have removed the whole directory before its end is detected here.
+  // The process that stopped it may have removed the whole directory before its end is detected
+  // here.
   if (!existsSync(logFile)) return undefined;
   const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
   const fatal = lines.filter((line) =>
@@ -164,9 +170,9 @@ function reasonIn(logFile: string, from: number): string | undefined {
   );
   // Errors before its log is open are a sentence over several lines without a date.
   const bare = lines.slice(lines.findLastIndex((line) => /^\d{4}-\d\d-\d\d /.test(line)) + 1);
-  const told = fatal.length > 0 ? fatal : bare.length > 0 ? bare : lines.slice(-1);
+  const reported = fatal.length > 0 ? fatal : bare.length > 0 ? bare : lines.slice(-1);
   return (
-    told.map((line) => line.replace(/^.*?(PANIC|FATAL|HINT|LOG):\s*/, '').trim()).join(' ') ||
+    reported.map((line) => line.replace(/^.*?(PANIC|FATAL|HINT|LOG):\s*/, '').trim()).join(' ') ||
     undefined
   );
 }
@@ -240,7 +246,8 @@ function clusterOf(
       }
       for (const until = Date.now() + stopMs; isPostgresOf(pid, clusterDir) && Date.now() < until;)
         await wait(20);
-      // It leaves the process table a moment after its memory, and with it its name, is freed; unreaped it would stay a zombie.
+      // It leaves the process table a moment after its memory, and with it its name, is freed;
+      // unreaped it would stay a zombie.
       for (const until = Date.now() + burialMs; isAlive(pid) && Date.now() < until;) await wait(5);
     },
   };

@@ -587,7 +587,7 @@ BEGIN
       ref_id, title, occurred_at)
     VALUES (who, line + 1, ledger.bill_no(moment), tx, 'consume', -jindou, 0, 0, balance - jindou, holds, act->>'refType', act->>'refId',
       coalesce(act->>'title', ''), moment)
-  ), told AS (
+  ), audited AS (
     INSERT INTO ledger.audit (chain, seq, at, actor_id, action, target, detail, before, after, ip, request_id, tx_id, prev_hash, hash)
     VALUES (who, link, moment, actor, 'consume', reason, steps, before::jsonb, after::jsonb, ip, request, tx, old_hash, new_hash)
   )

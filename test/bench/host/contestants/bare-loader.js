@@ -1,6 +1,9 @@
 import { apps, addressOf } from './page.js';
 
-/** Loads an app into the page itself, with no isolation: modules by `import()`, scripts by their tags. */
+/**
+ * Loads an app into the page itself, with no isolation: modules by `import()`, scripts by their
+ * tags.
+ */
 export async function loadBare(app) {
   const { global } = apps[app];
   const base = addressOf(app);

@@ -29,17 +29,20 @@ const place = document.querySelector('#slot');
 const slot = () => place;
 
 /**
- * Enters a host into the benchmark: `mount(app, slot)` and `unmount(app, slot)`, with `init()`, `unload(app, slot)` and
- * `shareState(state)` if it has them. Of `features`, `pauses` says that it stops what an app has running between mounts,
- * `watches` that it gives lifecycles a time, `singular` that a new app waits for one on its way out. What a host does not set
- * out to do is not judged.
+ * Enters a host into the benchmark: `mount(app, slot)` and `unmount(app, slot)`, with `init()`,
+ * `unload(app, slot)` and `shareState(state)` if it has them. Of `features`, `pauses` says that it
+ * stops what an app has running between mounts, `watches` that it gives lifecycles a time,
+ * `singular` that a new app waits for one on its way out. What a host does not set out to do is not
+ * judged.
  */
 export function enter(host) {
   window.bench = {
     canUnload: typeof host.unload === 'function',
     features: host.features ?? [],
     addressOf,
-    /** Shares a state with the apps, and answers a function that reads what the page holds of it. */
+    /**
+     * Shares a state with the apps, and answers a function that reads what the page holds of it.
+     */
     shareState: host.shareState,
     trials: {},
     counts,
@@ -85,7 +88,10 @@ export function enter(host) {
 
     unload: (app) => host.unload(app, slot()),
     settle: () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
-    /** What was put up last has been drawn, by the browser's other threads too, and the page has nothing to do. */
+    /**
+     * What was put up last has been drawn, by the browser's other threads too, and the page has
+     * nothing to do.
+     */
     async rest() {
       for (let frames = 0; frames < 4; frames++)
         await new Promise((done) => requestAnimationFrame(done));

@@ -22,7 +22,7 @@ describe('what may be asked for', () => {
     assert.deepEqual(requestedAccess('role', ['analyst']), [{ kind: 'role', name: 'analyst' }]);
   });
 
-  it('comes with the role that brings least beside it', () => {
+  it('suggests the role with the fewest other permissions', () => {
     assert.deepEqual(rolesFor({ kind: 'permission', name: 'kase-verify' }), ['analyst', 'admin']);
     assert.deepEqual(rolesFor({ kind: 'permission', name: 'ledger-adjust#approve' }), [
       'finance',

@@ -33,7 +33,7 @@ const ask = async (of: AssessmentDocument) => {
 };
 
 describe('evidence of the open leases', () => {
-  it('proposes twelve comparables, and of those not owned tells nothing a list would not', async () => {
+  it('proposes twelve comparables, with locked ones masked as in a list', async () => {
     const { proposals, engine, evidenceUntil } = await ask(document);
     assert.equal(proposals.length, 12);
     assert.ok(
@@ -45,14 +45,15 @@ describe('evidence of the open leases', () => {
     assert.equal(evidenceUntil, '2021-12-31');
     for (const figure of Object.values(engine!.unitRentMonth))
       assert.equal(Number(figure.toPrecision(3)), figure);
-    // The quartiles of the road over all years are 870 and 1,754: a shop of ordinary size lies about there.
+    // The quartiles of the road over all years are 870 and 1,754: a shop of ordinary size lies
+    // about there.
     assert.ok(
       engine!.unitRentMonth.point > 600 && engine!.unitRentMonth.point < 2500,
       String(engine!.unitRentMonth.point),
     );
   });
 
-  it('opens a row that is owned, with the factors that bring it to the subject, and puts it first', async () => {
+  it('returns an owned row first, with its adjustment factors', async () => {
     const { proposals } = await ask(document);
     const wanted = proposals.at(-1)!.row.id;
     await grantOwnership(server.db, memberId, 'kase', wanted);
@@ -60,7 +61,8 @@ describe('evidence of the open leases', () => {
     assert.equal(first!.row.id, wanted);
     assert.equal(first!.row.priceJindou, 0);
     const { factors, gross } = first!.adjustment!;
-    // A shop twice as large pays less for each square metre: the smaller subject is adjusted upwards.
+    // A shop twice as large pays less for each square metre: the smaller subject is adjusted
+    // upwards.
     assert.equal((factors.size ?? 1) > 1, first!.row.details!.areaM2 > 60);
     assert.ok(
       Math.abs(
@@ -69,12 +71,12 @@ describe('evidence of the open leases', () => {
     );
   });
 
-  it('knows nothing of deals after the day of the value', async () => {
+  it('excludes deals after the valuation date', async () => {
     const { proposals } = await ask({ ...document, valuationDate: '2018-06-30' });
     assert.ok(proposals.every(({ row }) => row.quarter <= '2018Q2'));
   });
 
-  it('learns from the other cities of the same money, and proposes none of their rows', async () => {
+  it('fits on other cities with the same currency, and proposes none of their rows', async () => {
     const { proposals, engine } = await ask(document);
     const { rows } = await sql<{ city: number; money: number }>`
       SELECT count(*) FILTER (WHERE city = '臺北市') AS city, count(*) AS money FROM kase
@@ -130,7 +132,7 @@ describe('evidence of the open leases', () => {
     );
   });
 
-  it('tells of a kase that was withdrawn, in the draft and in what was issued', async () => {
+  it('marks a withdrawn case in the draft and in the issued report', async () => {
     const { rows } = await sql<{ id: string }>`
       SELECT k.id FROM kase k JOIN road r ON r.id = k.road_id
       WHERE k.city = '臺北市' AND k.district = '大安區' AND r.name = '忠孝東路四段' AND k.deal_date >= '2020-01-01' AND k.deal_date <= '2021-12-31'

@@ -62,7 +62,7 @@ describe('the gross yield of a place', () => {
     assert.deepEqual(await proposed('桃園市', ''), city);
   });
 
-  it('knows nothing of deals after the day of the value', async () => {
+  it('excludes deals after the valuation date', async () => {
     assert.deepEqual(await proposed('臺北市', '大安區', '2018-06-30'), ['district', 268, 87, '0.027761', '0.023285', '0.033097', '2015-01-01', '2018-06-30']); // prettier-ignore
   });
 
@@ -102,7 +102,8 @@ describe('a report', () => {
     return {
       ...example,
       subject: { ...example.subject, city: '臺北市', district: '大安區' },
-      // The worked rents of a day as rents of this district: 1,208 a month is within the range of the model.
+      // The worked rents of a day as rents of this district: 1,208 a month is within the range of
+      // the model.
       comparables: example.comparables.map((entry) => ({
         ...entry,
         own: { ...entry.own!, unitRent: entry.own!.unitRent * 130 },
@@ -148,7 +149,7 @@ describe('a report', () => {
     assert.deepEqual([result.grossYield, result.yieldSource], [0.03, null]);
   });
 
-  it('of a market rent has no capital value no one asked for', async () => {
+  it('of a market rent has no capital value unless requested', async () => {
     const result = await resultOf(taipei({}));
     assert.deepEqual(
       [result.grossYield, result.capitalValue, result.yieldSource],

@@ -48,7 +48,7 @@ describe('a draft', () => {
     );
   });
 
-  it('is no one else’s', async () => {
+  it('is readable by its owner only', async () => {
     const { id } = await begin(newDocument(day));
     const other = await server.logIn('member');
     for (const endpoint of [
@@ -137,7 +137,7 @@ describe('issuing', () => {
     assert.match(body.msg, /subject\.lease\.freeMonths/);
   });
 
-  it('is refused without a figure, so that no one pays for nothing', async () => {
+  it('is rejected without a figure, so that nothing is charged', async () => {
     const document = workedGrid(day);
     const { id, revision } = await begin({
       ...document,
@@ -258,7 +258,8 @@ describe('issuing', () => {
     assert.deepEqual(report!.checks!.map(({ name, unitRent }) => [name, unitRent.toFixed(3)]), [['income', '8.219']]); // prettier-ignore
     assert.deepEqual(report!.checkYield, { value: 0.06, from: 'own' });
     const without = report!.swings!.find(({ line }) => line === 1)!;
-    // Without the second: (0.278049 × 9.841650 + 0.290251 × 9.643968) ÷ 0.568300 of the published grid.
+    // Without the second: (0.278049 × 9.841650 + 0.290251 × 9.643968) ÷ 0.568300 of the published
+    // grid.
     assert.equal(without.high.toFixed(4), '9.7407');
     assert.equal(without.low.toFixed(4), '9.2926');
   });
@@ -338,7 +339,7 @@ describe('a signed report', () => {
 });
 
 describe('a shared report', () => {
-  it('is read by whoever has the link, as long as it is there', async () => {
+  it('is readable by link until the link is revoked', async () => {
     const { id, revision } = await begin(workedGrid(day));
     const issued = (
       await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member)

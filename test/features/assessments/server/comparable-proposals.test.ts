@@ -38,7 +38,7 @@ const inOneGo = ({ proposals }: Answer) =>
   proposals.filter(({ offer }) => offer?.worthBuying).slice(0, 6);
 
 describe('evidence for sale', () => {
-  it('widens beyond the road where too few of its rows are expected to count, and says so', async () => {
+  it('widens beyond the road when too few of its rows are expected to count, and reports it', async () => {
     const { proposals, reach } = await ask(zhongxiao);
     assert.equal(reach, 'district');
     assert.ok(proposals.some(({ row }) => row.road === '忠孝東路四段'));
@@ -114,7 +114,7 @@ describe('evidence for sale', () => {
     );
   });
 
-  it('tells of a masked row no chance finer than a tenth', async () => {
+  it('rounds the probability of a masked row to tenths', async () => {
     const { proposals } = await ask({ ...zhongxiao, areaM2: 200 });
     const offers = proposals.flatMap(({ offer }) => offer ?? []);
     assert.ok(offers.length > 0);

@@ -126,7 +126,7 @@ describe('the worked example', () => {
 });
 
 describe('evidence of grade D', () => {
-  it('is no report in any form, whatever method its figure is by', async () => {
+  it('cannot be issued as a report in any form, by any method', async () => {
     for (const kind of ['quick', 'pdf', 'signed'] as const) {
       assert.deepEqual(reasonOf(await issueOf(taipei, kind)), [409, 'indication-only'], kind);
       const manual = {
@@ -191,7 +191,7 @@ describe('the range that is sold', () => {
     assert.deepEqual([confidence, gradeReasons], [engine!.grade, []]);
   });
 
-  it('wants to know why a figure lies outside it, prints that, and lowers the grade by one step', async () => {
+  it('requires a reason for a figure outside it, prints it, and lowers the grade by one step', async () => {
     // Of a subject whose range is narrow enough to leave a grade below.
     const { engine } = await evidenceOf(taipei);
     assert.notEqual(engine!.grade, 'D');
@@ -232,7 +232,7 @@ describe('deals after the valuation date', () => {
     assert.deepEqual(reasonOf(await issueOf(document, 'quick')), [409, 'indication-only']);
   });
 
-  it('stand in a report as post-date evidence without weight, and a link shows no rent of them', async () => {
+  it('are in a report as post-date evidence without weight, and a link shows none of their rents', async () => {
     const base = { ...taipei, valuationDate: '2020-06-30' };
     const { engine } = await evidenceOf(base);
     const before = typed(engine!.unitRentMonth.point).map((entry) => ({

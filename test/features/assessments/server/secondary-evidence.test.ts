@@ -13,7 +13,10 @@ import { testServer, type TestServer } from '../../../support/test-server.ts';
 type Evidence = OutputOf<typeof contract.assessmentEvidence>;
 type Report = NonNullable<OutputOf<typeof issueContract.readIssue>['report']>;
 
-/** Survey points of 5 × 10 m in the city of the worked grid: an asking rent, a rent given by the tenant, and one without. */
+/**
+ * Survey points of 5 × 10 m in the city of the worked grid: an asking rent, a rent given by the
+ * tenant, and one without.
+ */
 const points = {
   s1: [1_500_000, null],
   s2: [1_500_000, 1_300_000],
@@ -117,7 +120,7 @@ describe('survey points beside an assessment', () => {
     await sql`DELETE FROM sample_correction`.execute(server.db);
   });
 
-  it('have to be owned and to tell a rent, and close again when the money goes back', async () => {
+  it('must be owned and have a rent, and are locked again after a refund', async () => {
     const { id } = await begin();
     for (const sampleIds of [['s3'], ['s4'], ['none']]) {
       const { status, body } = await add(id, { sampleIds });

@@ -48,7 +48,7 @@ async function walk(id: string, ...steps: IssueAction[]): Promise<void> {
 }
 
 describe('the words on a signed report', () => {
-  it('are those of who wrote them: the reviewer’s opinion stays as it was signed', async () => {
+  it('keep their author: the reviewer’s opinion is unchanged', async () => {
     const id = await paid('signed');
     await walk(id, 'assign', 'draft', 'submit', 'sign', 'deliver');
     await act(id, 'revise', member, 'the frontage is 5.2 m');
@@ -82,7 +82,7 @@ describe('the words on a signed report', () => {
 });
 
 describe('who reads a signed report', () => {
-  it('is told what is theirs to do with it', async () => {
+  it('gets the actions available to them', async () => {
     const id = await paid('signed');
     assert.deepEqual(await actsOf(id, member), [true, []]);
     assert.deepEqual(await actsOf(id, analyst), [false, ['assign']]);
@@ -102,7 +102,10 @@ describe('who reads a signed report', () => {
 });
 
 describe('a correction', () => {
-  /** The second comparable at 9.0 instead of 9.2: 9.0 × 104 ÷ 103 × (5 × 12 zones ÷ 60) ÷ (4.5 × 10 zones ÷ 45). */
+  /**
+   * The second comparable at 9.0 instead of 9.2: 9.0 × 104 ÷ 103 × (5 × 12 zones ÷ 60) ÷ (4.5 × 10
+   * zones ÷ 45).
+   */
   const corrected = ({ comparables, ...document }: AssessmentDocument): AssessmentDocument => ({
     ...document,
     comparables: comparables.map((entry) =>
@@ -134,7 +137,7 @@ describe('a correction', () => {
     assert.equal((await read(id)).report!.version, head.version + 1);
   });
 
-  it('is refused to anybody else, out of review, of an older version, and without a figure', async () => {
+  it('is rejected for other members, outside review, for an older version, and without a figure', async () => {
     const id = await paid('signed');
     const document = workedGrid(day);
     const send = (token: string, of: AssessmentDocument, version = 1) =>

@@ -18,7 +18,7 @@ describe('an assessment of a unit of the member', () => {
   });
   after(() => server.close());
 
-  it('begins with what its member knows of it, listed or not', async () => {
+  it('is prefilled with the member’s data of the unit, listed or not', async () => {
     const unit = await newUnit(lin, {
       name: '转角铺',
       frontageM: 4.5,

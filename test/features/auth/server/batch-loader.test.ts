@@ -33,7 +33,7 @@ function noted() {
 }
 
 describe('gathered', () => {
-  it('asks once for all who ask while the connection is taken', async () => {
+  it('sends one query for all callers while the connection is busy', async () => {
     const { questions, look } = noted();
     const find = createBatchLoader(one, look);
     const busy = sql`SELECT pg_sleep(0.2)`.execute(one);
@@ -43,7 +43,7 @@ describe('gathered', () => {
     assert.deepEqual(questions, [['a', 'b', 'a', 'nobody']]);
   });
 
-  it('asks again for who comes after a question was sent', async () => {
+  it('sends another query for callers that come after it', async () => {
     const { questions, look } = noted();
     const find = createBatchLoader(one, look);
     assert.equal(await find(key('a')), 'a');
@@ -51,7 +51,7 @@ describe('gathered', () => {
     assert.deepEqual(questions, [['a'], ['a']]);
   });
 
-  it('tells everybody of a failure, and goes on', async () => {
+  it('rejects all callers on a failure, and continues with the next batch', async () => {
     let isBroken = true;
     const find = createBatchLoader(one, async (_, keys) => {
       if (isBroken) throw new Error('broken');
@@ -63,7 +63,7 @@ describe('gathered', () => {
     assert.equal(await find(key('a')), 'a');
   });
 
-  it('tells everybody where there is no connection', async () => {
+  it('rejects all callers without a connection', async () => {
     const nowhere = connect('postgres://renta@127.0.0.1:1/renta', 1);
     const find = createBatchLoader(nowhere, noted().look);
     const asked = await Promise.allSettled([find(key('a')), find(key('b'))]);
@@ -84,7 +84,7 @@ describe('gathered', () => {
     assert.deepEqual(await ids(), first);
   });
 
-  it('lets no one in after a logout, though others are asked for all the time', async () => {
+  it('admits nobody after a logout, even under constant load', async () => {
     const others = await Promise.all(Array.from({ length: 8 }, () => server.logIn('member')));
     let isOver = false;
     const busy = others.map(async (token) => {

@@ -49,7 +49,7 @@ describe('logging in', () => {
       .where('token_hash', '=', hashOf(token))
       .execute();
 
-  it('opens a session that says who one is and what one may do', async () => {
+  it('returns a session with the member and the permissions', async () => {
     const { body } = await server.call(login, right);
     const { token, ...described } = body.data;
     assert.match(token, /^[\w-]{43}$/);
@@ -167,7 +167,7 @@ describe('logging in', () => {
     assert.ok(ratio > 0.5 && ratio < 2, `known to unknown: ${ratio}`);
   });
 
-  it('reports that an account is suspended only to who knows its password', async () => {
+  it('reports a suspended account only after the correct password', async () => {
     assert.deepEqual(
       (await server.call(login, { account: 'wu', password: right.password })).body.data,
       { reason: 'suspended' },
@@ -237,7 +237,7 @@ describe('logging in', () => {
     assert.equal((await server.call(login, right)).status, 200);
   });
 
-  it('slows down one who tries many accounts from one address', async () => {
+  it('slows down attempts on many accounts from one address', async () => {
     await server.db
       .insertInto('login_failure')
       .values({ account: '*', address: '127.0.0.1', failures: 60 })

@@ -118,7 +118,7 @@ describe('becoming a member', () => {
     }
   });
 
-  it('takes no invitation that no one gave', async () => {
+  it('rejects an unknown invitation', async () => {
     const phone = nextPhone();
     const { status, body } = await server.call(
       register,
@@ -140,7 +140,7 @@ describe('becoming a member', () => {
     await assertBooks(server.db);
   });
 
-  it('answers a taken number as a free one; only the message sent there says so', async () => {
+  it('returns the same for a taken number as for a free one; only the message differs', async () => {
     const { phone } = await enter();
     await forgetCodes(server.db);
     const free = nextPhone();
@@ -204,7 +204,7 @@ describe('becoming a member', () => {
     assert.equal((await server.call(register, form(phone, code))).status, 422);
   });
 
-  it('sends one code a minute to a number, however many ask at once', async () => {
+  it('sends one code a minute to a number, for any number of concurrent requests', async () => {
     await forgetCodes(server.db);
     const address = nextPhone();
     const answers = await Promise.all(

@@ -63,7 +63,7 @@ describe('a session that is over', () => {
       .execute();
   });
 
-  it('says nothing more of a token no one got, and nothing without one', async () => {
+  it('returns 401 without details for an unknown token, and nothing without one', async () => {
     assert.equal(await why('nobody-ever-got-this-token'), 'session-expired');
     const { body } = await server.call(currentSession, {});
     assert.equal(body.data, null);

@@ -119,7 +119,7 @@ describe('strangers who fail on purpose', () => {
     assert.ok(Number(data['retryAfterSeconds']) <= 60);
   });
 
-  it('are locked by themselves on a device they have taken', async () => {
+  it('lock only themselves on a stolen device', async () => {
     const { cookie } = await logIn(home);
     const statuses: number[] = [];
     for (let round = 0; round < 6; round += 1) {
@@ -221,8 +221,9 @@ describe('strangers who fail on purpose', () => {
     const askCode = (from: string, purpose: string, cookie?: string) =>
       send('verification-codes', { purpose, address: phone }, from, cookie ? { cookie } : {});
     /**
-     * As if the minute between two codes were over. Slots become random: subtracting from all of them violates their unique
-     * constraint in the middle of the statement where the database happens to update the newer row first.
+     * As if the minute between two codes were over. Slots become random: subtracting from all of
+     * them violates their unique constraint in the middle of the statement where the database
+     * happens to update the newer row first.
      */
     const aMinuteLater = () =>
       sql`UPDATE verification_code SET created_at = created_at - interval '61 seconds', slot = -floor(random() * 1e15)`.execute(
@@ -285,7 +286,7 @@ describe('strangers who fail on purpose', () => {
       assert.equal((await askCode(elsewhere, 'login')).status, 200);
     });
 
-    it('come to their own end at one address, whatever phones they ask for: 30 in an hour', async () => {
+    it('share one limit per address for all phones: 30 in an hour', async () => {
       const one = fresh();
       const ask = (at: number) =>
         send('verification-codes', { purpose: 'login', address: String(13_700_000_000 + at) }, one);
@@ -335,7 +336,7 @@ describe('strangers who fail on purpose', () => {
     });
   });
 
-  it('do not hinder a user who is logged in from confirming the password', async () => {
+  it('do not block a logged-in member from confirming the password', async () => {
     const { data, cookie } = await logIn(home);
     for (let round = 0; round < 8; round += 1) await attack();
     for (let round = 0; round < 8; round += 1) await logIn(home, undefined, 'guess');

@@ -24,12 +24,13 @@ describe('placeKm2', () => {
 });
 
 describe('estimateOf', () => {
-  // product/domain-model 2.12: standard 500, deep 1,500, custom by quote; product/pages 5.2: haste + 30 %.
-  it('knows the fixed prices', () => {
+  // product/domain-model 2.12: standard 500, deep 1,500, custom by quote; product/pages 5.2: haste
+  // + 30 %.
+  it('uses the fixed prices', () => {
     assert.equal(estimateOf('market', 'standard', 10, small).priceJindou, 500);
     assert.equal(estimateOf('market', 'deep', 20, small).priceJindou, 1_500);
   });
-  it('asks 30 % more for haste', () => {
+  it('adds 30 % for a rush', () => {
     const { priceJindou, isRush } = estimateOf('market', 'standard', 9, small);
     assert.deepEqual([priceJindou, isRush], [650, true]);
     assert.equal(estimateOf('market', 'deep', 19, small).priceJindou, 1_950);
@@ -105,7 +106,8 @@ describe('days', () => {
 });
 
 describe('areaKm2Of', () => {
-  // A spherical rectangle: R² · Δλ · (sin φ2 − sin φ1) with R = 6371.0088 km, worked out apart from the code.
+  // A spherical rectangle: R² · Δλ · (sin φ2 − sin φ1) with R = 6371.0088 km, worked out apart from
+  // the code.
   it('agrees with the area of a spherical rectangle', () => {
     const box = [
       [121.5, 25],

@@ -28,7 +28,7 @@ describe('GET /api/v1/consulting-reports/:id/data', () => {
     (await done(lin, makeProject, { name: '咖啡店选址', city: '臺北市', purpose: 'open' }))
       .id as string;
 
-  it('shows the member and the one who works on it the project and the rows that may be used', async () => {
+  it('returns the project and the permitted rows to the member and to the assigned author', async () => {
     const id = await ordered(lin, { projectId: await project() });
     assert.equal((await dataOf(chen, id)).status, 403, 'nobody has been assigned');
     await done(chen, assignConsultingReport, { id });
@@ -54,7 +54,7 @@ describe('GET /api/v1/consulting-reports/:id/data', () => {
     assert.deepEqual((await dataOf(huang, foreign)).body.data, { owned: null, project: null });
   });
 
-  it('shows the one who worked on it nothing any more once it is over', async () => {
+  it('returns nothing to the author after the report is closed', async () => {
     const id = await ordered(lin);
     await done(chen, assignConsultingReport, { id });
     await server.db

@@ -51,7 +51,7 @@ describe('who is told what of a consulting report', () => {
       .toReversed();
   };
 
-  it('the author of every act of the client, the client of every act of the author, and no one of their own', async () => {
+  it('notifies the author of the client’s actions, the client of the author’s, and not the actor', async () => {
     const id = await ordered(lin, { depth: 'custom' });
     const { plan } = await done(chen, quoteConsultingReport, quoteOf(id, 300, 200));
     assert.equal(plan.length, 2);
@@ -98,7 +98,7 @@ describe('who is told what of a consulting report', () => {
     ]);
   });
 
-  it('who is given the work by a colleague, and no one who takes it', async () => {
+  it('notifies an author who was assigned by a colleague, and not one who assigned themselves', async () => {
     const id = await accepted(lin);
     await done(chen, assignConsultingReport, { id });
     assert.deepEqual(await toldOf(chen, id), ['submitted', 'held'], 'nobody has taken it up');

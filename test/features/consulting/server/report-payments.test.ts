@@ -184,7 +184,7 @@ describe('jindou of a consulting report', () => {
     assert.equal((await wallet()).held, 0);
   });
 
-  it('are taken when no one answers a delivery for 14 days, and no sooner', async () => {
+  it('are charged when a delivery is not answered within 14 days, and not before', async () => {
     await newMember(500);
     const id = await accepted(lin);
     await begun(chen, id);

@@ -51,7 +51,7 @@ describe('a consulting report', () => {
   const fieldsOf = (body: { data: { fields: { field: string }[] } }) =>
     body.data.fields.map(({ field }) => field);
 
-  it('keeps the point it is about, one of a border and a point, and asks for a quote by hand where the circle is too wide', async () => {
+  it('keeps a point, takes either a border or a point, and needs a manual quote for a large circle', async () => {
     const id = await ordered(lin, { near: '121.54,25.04,500' });
     const around = await done(lin, readConsultingReport, { id });
     assert.deepEqual(
@@ -145,7 +145,7 @@ describe('a consulting report', () => {
     assert.deepEqual([rush.quoteJindou, rush.isRush], [650, true]);
   });
 
-  it('waits for a quote when its scope is too large, and anybody who works on reports may give it but its owner', async () => {
+  it('needs a quote when its scope is large, from any author except its owner', async () => {
     const roads = Array.from({ length: 101 }, (_, at) => `路 ${at}`);
     const id = await ordered(lin, { roads });
     assert.equal((await done(lin, readConsultingReport, { id })).status, 'submitted');
@@ -208,7 +208,7 @@ describe('a consulting report', () => {
     assert.equal(await statusOf(lin, rateConsultingReport, { id, rating: 1 }), 409);
   });
 
-  it('is talked about by its member and those who work on it, with files', async () => {
+  it('has messages with files between its member and its authors', async () => {
     const id = await accepted(lin);
     const sent = await sendFiles(server, lin, id, ['../../店 铺.pdf', aPdf()]);
     const [file] = sent.body.data;
@@ -288,7 +288,7 @@ describe('a consulting report', () => {
     assert.equal(await load(), late - 1);
   });
 
-  it('is in a queue that only those see who work on reports, with who has how much to do', async () => {
+  it('is listed in the queue of authors only, with the workload of each', async () => {
     assert.equal(await statusOf(lin, listConsultingReports, { view: 'queue' }), 403);
     const id = await accepted(lin);
     await done(chen, assignConsultingReport, { id });

@@ -78,7 +78,7 @@ describe('GET /api/v1/dashboard/rents', () => {
     );
   });
 
-  it('keeps a year back that differs by few rows from a wider window, and shows the error of one it tells', async () => {
+  it('withholds a year that differs by few rows from a wider window, and returns the error of published ones', async () => {
     const told = async (district: string) =>
       (await server.call(dashboardRents, { city: '臺北市', district }, member)).body.data;
     const between = (district: string, from: string, to: string) =>
@@ -88,7 +88,8 @@ describe('GET /api/v1/dashboard/rents', () => {
             lease.district === district && quarterOf(lease) >= from && quarterOf(lease) <= to,
         )
         .map(unitRent);
-    // Three leases in 2020Q3. Years hold 35 and 26, and 2020Q4 begins where fewer than five rows lie after the cut before it.
+    // Three leases in 2020Q3. Years hold 35 and 26, and 2020Q4 begins where fewer than five rows
+    // lie after the cut before it.
     const [before, after] = [
       between('文山區', '2019Q4', '2020Q3'),
       between('文山區', '2020Q4', '2021Q3'),
@@ -120,7 +121,8 @@ describe('GET /api/v1/dashboard/rents', () => {
     assert.equal(data.statistics.n, inQuarter(rows, '2021Q2').length);
     assert.ok(data.statistics.n >= 11);
     assertClose(data.statistics.median, median(inQuarter(rows, '2021Q2')));
-    // A quarter that differs by few rows from a wider window is suppressed; then years are compared.
+    // A quarter that differs by few rows from a wider window is suppressed; then years are
+    // compared.
     assert.equal(data.qoq!.window, 'year');
     const year = (from: string, to: string) =>
       rows.filter((lease) => quarterOf(lease) >= from && quarterOf(lease) <= to);
@@ -139,7 +141,8 @@ describe('GET /api/v1/dashboard/rents', () => {
       server.db,
     );
     const rows = taipei.filter(({ road }) => road === '忠孝東路四段');
-    // Two cases of the road in the quarter are too few to publish, and so is a set composed of them.
+    // Two cases of the road in the quarter are too few to publish, and so is a set composed of
+    // them.
     assert.equal(inQuarter(rows, '2021Q3').length, 2);
     assert.equal(await n({ grade: ['A', 'B'] }), 0);
     const { data } = (
@@ -212,7 +215,7 @@ describe('GET /api/v1/dashboard/rents', () => {
     assert.equal(await points(['大安區', '中山區', '中正區']), some.reduce((sum, n) => sum + n, 0)); // prettier-ignore
   });
 
-  it('knows nothing of a city without evidence, and no other city', async () => {
+  it('returns nothing for a city without evidence', async () => {
     const { data } = (await server.call(dashboardRents, { city: '上海市' }, member)).body;
     assert.deepEqual(
       [data.currency, data.quarter, data.statistics.n, data.qoq],
@@ -321,7 +324,7 @@ describe('GET /api/v1/dashboard/index', () => {
     assert.match(body.msg, /^floor/);
   });
 
-  it('draws five districts at most, and says which method it knows', async () => {
+  it('rejects more than five districts and unknown methods', async () => {
     const many = await server.call(
       dashboardIndex,
       { city: '臺北市', district: ['1', '2', '3', '4', '5', '6'] },
@@ -349,7 +352,7 @@ describe('GET /api/v1/dashboard/movers', () => {
     assert.ok(risers.every(({ value }, at) => at === 0 || value <= risers[at - 1]!.value));
     assert.ok(fallers.every(({ value }, at) => at === 0 || value >= fallers[at - 1]!.value));
   });
-  it('tells of each the numbers and the error of the two medians its change is of', async () => {
+  it('returns the sample sizes and errors of both medians of each change', async () => {
     const { risers, fallers } = (
       await server.call(dashboardMovers, { city: '臺北市', most: '20' }, member)
     ).body.data;
@@ -394,10 +397,11 @@ describe('GET /api/v1/dashboard/survey', () => {
     assert.equal(Object.values(flows!).reduce((sum, n) => sum + n, 0), 320); // prettier-ignore
     assert.equal(mix.length, 10);
   });
-  it('knows openings and closures, but no vacancy, where only what trades was counted', async () => {
+  it('returns openings and closures without vacancy where only trading units were counted', async () => {
     const { vacancy, flows } = (await server.call(dashboardSurvey, { city: '墨爾本' }, member)).body
       .data;
-    // 2020 and 2021 by property and name, counted in Python: 236 in both, 23 only in the first, 28 only in the second.
+    // 2020 and 2021 by property and name, counted in Python: 236 in both, 23 only in the first, 28
+    // only in the second.
     assert.equal(vacancy, null);
     assert.equal(flows!.stayed, 236);
     assert.equal(flows!.closed + flows!.replaced, 23);
@@ -421,7 +425,7 @@ describe('GET /api/v1/dashboard/survey', () => {
       .body.data;
     assert.deepEqual([heat.cells, heat.syntheticLeftOut, heat.isSynthetic], [[], true, false]);
   });
-  it('says so where no one went', async () => {
+  it('reports a missing survey', async () => {
     const { survey, mix, hhi } = (await server.call(dashboardSurvey, { city: '桃園市' }, member))
       .body.data;
     assert.deepEqual([survey, mix, hhi], [null, [], null]);
@@ -441,7 +445,7 @@ describe('GET /api/v1/dashboard/heat', () => {
     const rents = data.cells.flatMap(({ rent }) => rent ?? []);
     assert.ok(rents.length > 0 && Math.min(...rents) > 200 && Math.max(...rents) < 3000);
   });
-  it('is made of what roads are told to have, whatever the bandwidth', async () => {
+  it('uses only published counts of roads, for any bandwidth', async () => {
     const { data } = (
       await server.call(dashboardHeat, { city: '臺北市', bandwidth: '100', cells: '60' }, member)
     ).body;
@@ -560,7 +564,8 @@ describe('GET /api/v1/dashboard/matrix', () => {
     assert.equal(data.cells.length, 15);
     const cell = (from: number | null, zoning: string) =>
       data.cells.find(({ area, zoning: of }) => area.from === from && of === zoning)!;
-    // Counted and measured apart from this code: rows, and the mean of the ranks around the median, in three digits.
+    // Counted and measured apart from this code: rows, and the mean of the ranks around the median,
+    // in three digits.
     assert.deepEqual([60, 100].map((from) => cell(from, 'residential')).map(({ n, median: told }) => [n, told]), [[242, 579], [282, 513]]); // prettier-ignore
     // Four rows of other zonings lie in the band: 100 of 104 would disclose them.
     assert.deepEqual([cell(30, 'residential').n, cell(30, 'residential').median], [100, null]);

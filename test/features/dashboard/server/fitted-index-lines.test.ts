@@ -73,7 +73,7 @@ describe('repeatLine', () => {
     );
   });
 
-  it('draws nothing against a base of so few shops that it would tell their rents', () => {
+  it('returns nothing against a base of too few shops', () => {
     assert.deepEqual(repeatLine(shopsLetTwice(10), quarters), []);
   });
 

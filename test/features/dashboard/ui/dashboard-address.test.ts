@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import {
   dashboardAddress,
   ofRoads,
@@ -28,82 +29,79 @@ const read = (query: string) => dashboardAddress.read(new URLSearchParams(query)
 const scopeAt = (query: string) => scopeOf(read(query).state.filter, [taoyuan, taipei])!;
 
 describe('the address of the dashboard', () => {
-  it('stands for the city with most cases, the newest quarter and medians when it says nothing', () => {
+  it('defaults to the city with most cases, the newest quarter and medians', () => {
     const { scope, wrong } = scopeAt('');
-    expect([scope.city.name, scope.one, scope.method, scope.surface]).to.deep.equal([
-      '臺北市',
-      undefined,
-      'median',
-      'density',
-    ]);
-    expect(scope.cases).to.deep.equal({});
-    expect(wrong).to.deep.equal([]);
+    assert.deepEqual(
+      [scope.city.name, scope.one, scope.method, scope.surface],
+      ['臺北市', undefined, 'median', 'density'],
+    );
+    assert.deepEqual(scope.cases, {});
+    assert.deepEqual(wrong, []);
   });
 
   it('comes back as it was written', () => {
     const query =
       'city=臺北市&district=大安區&floor=ground&area=30-60&from=2019Q1&to=2020Q4&method=hedonic&heat=rent&bandwidth=400';
     const { state, wrong } = read(query);
-    expect(wrong).to.deep.equal([]);
-    expect(new URLSearchParams(dashboardAddress.write(state)).toString()).to.equal(
+    assert.deepEqual(wrong, []);
+    assert.equal(
+      new URLSearchParams(dashboardAddress.write(state)).toString(),
       new URLSearchParams(query).toString(),
     );
     const { scope } = scopeAt(query);
-    expect([scope.one, scope.method, scope.bandwidth]).to.deep.equal(['大安區', 'hedonic', 400]);
+    assert.deepEqual([scope.one, scope.method, scope.bandwidth], ['大安區', 'hedonic', 400]);
   });
 
   it('names what it cannot use and falls back to the usual', () => {
     const { wrong } = read('city=Atlantis&method=guess&bandwidth=7&floor=attic&page=2x');
-    expect(wrong.map(({ key }) => key)).to.have.members([
-      'city',
-      'method',
-      'bandwidth',
-      'floor',
-      'page',
-    ]);
-    expect(scopeAt('city=Atlantis').scope.city.name).to.equal('臺北市');
+    assert.deepEqual(
+      wrong.map(({ key }) => key).toSorted(),
+      ['city', 'method', 'bandwidth', 'floor', 'page'].toSorted(),
+    );
+    assert.equal(scopeAt('city=Atlantis').scope.city.name, '臺北市');
     const fallen = read('city=Atlantis&district=大安區&road=rd_1').wrong.map(({ key }) => key);
-    expect(fallen, 'with the city its parts').to.have.members(['city', 'district', 'road']);
-    expect(scopeAt('city=臺北市&district=nowhere').wrong).to.deep.equal([
+    assert.deepEqual(
+      fallen.toSorted(),
+      ['city', 'district', 'road'].toSorted(),
+      'with the city its parts',
+    );
+    assert.deepEqual(scopeAt('city=臺北市&district=nowhere').wrong, [
       { key: 'district', value: 'nowhere' },
     ]);
   });
 
   it('draws roads of the one district it names, at most five, and of several or none no road', () => {
     const { state, wrong } = read('city=臺北市&district=大安區&road=rd_1&road=rd_2');
-    expect(wrong).to.deep.equal([]);
-    expect(scopeOf(state.filter, [taoyuan, taipei])!.scope.roads).to.deep.equal(['rd_1', 'rd_2']);
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(scopeOf(state.filter, [taoyuan, taipei])!.scope.roads, ['rd_1', 'rd_2']);
     for (const query of [
       'city=臺北市&road=rd_1',
       'city=臺北市&district=大安區&district=中山區&road=rd_1',
       `city=臺北市&district=大安區&${[1, 2, 3, 4, 5, 6].map((n) => `road=rd_${n}`).join('&')}`,
     ]) {
-      expect(read(query).wrong.map(({ key }) => key), query).to.deep.equal(['road']); // prettier-ignore
-      expect(scopeAt(query).scope.roads, query).to.deep.equal([]);
+      assert.deepEqual(read(query).wrong.map(({ key }) => key), ['road'], query); // prettier-ignore
+      assert.deepEqual(scopeAt(query).scope.roads, [], query);
     }
   });
 
   it('takes the districts it names together, and the whole city where it names none', () => {
     const { scope } = scopeAt('city=臺北市&district=大安區&district=中山區');
-    expect(placeOf(scope)).to.deep.equal({ city: '臺北市', district: ['大安區', '中山區'] });
-    expect(placeOf(scopeAt('city=臺北市').scope)).to.deep.equal({ city: '臺北市' });
+    assert.deepEqual(placeOf(scope), { city: '臺北市', district: ['大安區', '中山區'] });
+    assert.deepEqual(placeOf(scopeAt('city=臺北市').scope), { city: '臺北市' });
   });
 
   it('refuses a time that ends before it begins, by its beginning', () => {
     const { state, wrong } = read('city=臺北市&from=2021Q1&to=2020Q4');
-    expect(wrong).to.deep.equal([{ key: 'from', value: '2021Q1' }]);
-    expect(state.filter['to']).to.equal('2020Q4');
+    assert.deepEqual(wrong, [{ key: 'from', value: '2021Q1' }]);
+    assert.equal(state.filter['to'], '2020Q4');
   });
 });
 
 it('districts are drawn by their number of cases, five at most and none without', () => {
-  expect(defaultDistricts(taipei).map(({ name }) => name)).to.deep.equal([
-    '中山區',
-    '大安區',
-    'a',
-    'b',
-    'c',
-  ]);
+  assert.deepEqual(
+    defaultDistricts(taipei).map(({ name }) => name),
+    ['中山區', '大安區', 'a', 'b', 'c'],
+  );
 });
 
 it('the case search is opened with everything the dashboard is narrowed to', () => {
@@ -111,38 +109,35 @@ it('the case search is opened with everything the dashboard is narrowed to', () 
     'city=臺北市&district=大安區&category=fnb-tea&grade=A&grade=B&floor=ground&floor=upper&area=30-60&to=2020Q4',
   );
   const query = new URLSearchParams(searchAddress(scope, { from: '2020Q1' }).split('?')[1]);
-  expect(query.getAll('floor')).to.deep.equal(['ground', 'upper']);
-  expect([query.getAll('grade'), query.getAll('category')]).to.deep.equal([
-    ['A', 'B'],
-    ['fnb-tea'],
-  ]);
-  expect(['city', 'district', 'area', 'to', 'from'].map((key) => query.get(key))).to.deep.equal([
-    '臺北市',
-    '大安區',
-    '30-60',
-    '2020Q4',
-    '2020Q1',
-  ]);
+  assert.deepEqual(query.getAll('floor'), ['ground', 'upper']);
+  assert.deepEqual([query.getAll('grade'), query.getAll('category')], [['A', 'B'], ['fnb-tea']]);
+  assert.deepEqual(
+    ['city', 'district', 'area', 'to', 'from'].map((key) => query.get(key)),
+    ['臺北市', '大安區', '30-60', '2020Q4', '2020Q1'],
+  );
 });
 
-it('a link says so where a search cannot take several districts', () => {
+it('reports in a link that a search cannot take several districts', () => {
   const several = scopeAt('city=臺北市&district=大安區&district=中山區&grade=A&floor=ground').scope;
   const one = scopeAt('city=臺北市&district=大安區').scope;
-  expect(vacancyText(several, 'dashboard.open')).to.equal('dashboard.open.city');
-  expect(vacancyText(one, 'dashboard.open.samples')).to.equal('dashboard.open.samples');
-  expect(new URLSearchParams(searchAddress(several).split('?')[1]).has('district')).to.equal(false);
-  expect(new URLSearchParams(sampleAddress(one).split('?')[1]).get('district')).to.equal('大安區');
+  assert.equal(vacancyText(several, 'dashboard.open'), 'dashboard.open.city');
+  assert.equal(vacancyText(one, 'dashboard.open.samples'), 'dashboard.open.samples');
+  assert.equal(new URLSearchParams(searchAddress(several).split('?')[1]).has('district'), false);
+  assert.equal(new URLSearchParams(sampleAddress(one).split('?')[1]).get('district'), '大安區');
   // A tile of roads follows their grade and no floor, and neither does its link.
-  expect(ofRoads(several).cases).to.deep.equal({ grade: ['A'] });
+  assert.deepEqual(ofRoads(several).cases, { grade: ['A'] });
 });
 
 it('a road leads to its sheet, with the list of its district behind it', () => {
   const { scope } = scopeAt('city=臺北市&floor=ground');
   const [path, query] = roadSheetAddress(scope, { id: 'r17', district: '大安區' }).split('?');
-  expect(path).to.equal('/renta-reports/roads-searched');
-  expect([...new URLSearchParams(query)]).to.deep.equal([
-    ['city', '臺北市'],
-    ['district', '大安區'],
-    ['road', 'r17'],
-  ]);
+  assert.equal(path, '/renta-reports/roads-searched');
+  assert.deepEqual(
+    [...new URLSearchParams(query)],
+    [
+      ['city', '臺北市'],
+      ['district', '大安區'],
+      ['road', 'r17'],
+    ],
+  );
 });

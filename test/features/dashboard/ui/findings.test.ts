@@ -50,7 +50,7 @@ describe('extremes', () => {
     interval: low === null || high === null ? null : { low, high },
   });
   const nameOf = ({ name }: { name: string }) => name;
-  it('names the highest only where its interval lies above the next', () => {
+  it('names the highest only when its interval is above the next', () => {
     assert.equal(
       extremes([place('Alpha', 90, 110), place('Beta', 60, 80)], nameOf, t),
       'Alpha has the highest rents',
@@ -100,7 +100,7 @@ describe('how far districts are apart', () => {
   });
   const nameOf = ({ name }: { name: string }) => name;
   const words = createTranslator('en', en);
-  it('is told as a ratio where the intervals of the ends do not meet', () => {
+  it('is a ratio when the intervals of the extremes do not overlap', () => {
     const [alpha, beta] = [place('Alpha', 150, 140, 160), place('Beta', 60, 50, 70)];
     assert.equal(
       spreadFinding([alpha, beta], nameOf, words),

@@ -106,7 +106,7 @@ describe('the free figure of an assessment', () => {
     return { status, engine: body.data?.engine ?? null };
   };
 
-  it('carries noise that is the same for everybody who asks, and moves the range with the figure', async () => {
+  it('has the same noise for every caller, and moves the range with the figure', async () => {
     const exact = (await evidenceOf({}, await server.logIn('member'))).engine!;
     setNoiseKey(server.db, 'a secret');
     const [one, other] = [

@@ -50,7 +50,7 @@ const ofSize = (from: number, to: number) =>
     .map(([road]) => road);
 
 describe('roads that are chosen', () => {
-  it('count by themselves or not at all, and what is left out is told', async () => {
+  it('are counted completely or not at all, and exclusions are reported', async () => {
     const [small, large] = [ofSize(1, 4).slice(0, 6), ofSize(30, 100).slice(0, 1)];
     const { data } = (await ask({ ...daanFilter, road: [...small, ...large] })).body;
     const rents = large.flatMap((road) => byRoad.get(road)!);
@@ -167,7 +167,7 @@ describe('the rent filter', () => {
 });
 
 describe('noise', () => {
-  it('is the same for everybody who asks for a set, and no two sets have one', async () => {
+  it('is the same for every request of a set, and different between sets', async () => {
     setNoiseKey(server.db, 'a secret');
     const [road] = ofSize(20, 29);
     const exact = published(byRoad.get(road!)!, 0.5);
@@ -229,7 +229,7 @@ describe('the budget of small sets', () => {
     assert.equal(rows[0]!.n, 1);
   });
 
-  it('counts what a sub-app asks with its token as what its member asks', async () => {
+  it('counts requests of a sub-app’s token for its member', async () => {
     const spender = await server.logIn('member');
     // Tests before have spent what this address may ask for.
     await sql`DELETE FROM small_set WHERE subject LIKE 'address:%'`.execute(server.db);

@@ -19,7 +19,7 @@ describe('editDistance', () => {
 });
 
 describe('nearest', () => {
-  it('puts the page somebody most likely meant first', () => {
+  it('ranks the most likely page first', () => {
     const items = menu.flatMap((group) => group.items);
     expect(nearest('/kasse', items)[0]?.path).to.equal('/kase');
     expect(nearest('/renta-report/kase-serched', items)[0]?.path).to.equal(
@@ -59,7 +59,7 @@ describe('Suggestions', () => {
     await expect(shown.element).to.be.accessible();
   });
 
-  it('finds places for whoever is logged in, when the search is sent', async () => {
+  it('finds places for a logged-in member on submit', async () => {
     await act(() => login({ token: 't' }));
     api.answers('GET /api/v1/search', [
       {
@@ -80,7 +80,7 @@ describe('Suggestions', () => {
     expect(api.asked[0]?.query.get('q')).to.equal('Daan');
   });
 
-  it('asks nothing of the server for a visitor', async () => {
+  it('sends no request for a visitor', async () => {
     await type(field(), 'Daan');
     await send();
     expect(api.asked.length).to.equal(0);

@@ -33,7 +33,7 @@ describe('ServiceStatus', () => {
     await expect(shown.element).to.be.accessible();
   });
 
-  it('asks again when it is told to', async () => {
+  it('checks again on click', async () => {
     api.refuses('GET /healthz', 503);
     api.refuses('GET /readyz', 503);
     await show();

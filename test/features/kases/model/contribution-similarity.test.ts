@@ -12,7 +12,7 @@ const lease = {
 };
 
 describe('similarityOf', () => {
-  it('knows the same deal told again, in either script and whatever a door is called', () => {
+  it('recognises the same deal in either script and with other spellings of the door', () => {
     assert.equal(similarityOf(lease, { ...lease }), 'same');
     assert.equal(
       similarityOf(lease, { ...lease, roadId: null, address: '忠孝东路 四段', doorNo: '181號' }),
@@ -27,7 +27,7 @@ describe('similarityOf', () => {
     assert.equal(similarityOf(lease, { ...lease, rentMinorPerMonth: 9_500_000 }), 'close');
   });
 
-  it('takes for another deal what lies elsewhere, or is further apart in day, area or rent', () => {
+  it('distinguishes deals by place, day, area and rent', () => {
     assert.equal(similarityOf(lease, { ...lease, roadId: 'rd_2', address: '仁愛路' }), null);
     assert.equal(similarityOf(lease, { ...lease, roadId: null, address: '仁愛路' }), null);
     assert.equal(similarityOf(lease, { ...lease, dealDate: '2021-11-06' }), null);

@@ -7,7 +7,8 @@ import {
   isCorrectable,
 } from '#src/features/kases/model/contribution.ts';
 
-// The rewards of the product: 12 full and of the last 12 months, 10 with only the required fields, 2 older.
+// The rewards of the product: 12 full and of the last 12 months, 10 with only the required fields,
+// 2 older.
 const premium = {
   frontageM: 5,
   depthM: 10,
@@ -44,7 +45,7 @@ describe('the states of a contribution', () => {
     assert.deepEqual(contributionMoves.duplicate, []);
     assert.deepEqual(contributionMoves.rejected, ['submitted']);
   });
-  it('let its member correct it while no one looks at it', () => {
+  it('can be corrected unless under review or decided', () => {
     const open = (
       ['submitted', 'verifying', 'published', 'rejected', 'duplicate', 'withdrawn'] as const
     ).filter(isCorrectable);

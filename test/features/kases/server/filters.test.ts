@@ -183,7 +183,7 @@ describe('filters of cases that richer sources can answer', () => {
     });
   }
 
-  it('tell of a masked row its trade and how well it is verified', async () => {
+  it('return trade and verification of a masked row', async () => {
     const { body } = await server.call(
       searchKases,
       { category: ['fnb-fast'], verification: '2', limit: 100 },

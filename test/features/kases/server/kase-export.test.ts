@@ -105,7 +105,7 @@ describe('an export of cases', () => {
     assert.ok(rows.every((row) => row['已拥有'] === '否'));
   });
 
-  it('says below the rows where they come from, and who it was made for', async () => {
+  it('lists sources and the member’s name below the rows', async () => {
     const token = await server.logIn('member');
     const { rows } = await sql<{
       id: string;
@@ -149,7 +149,7 @@ describe('an export of cases', () => {
     }
   });
 
-  it('is not made for who lost the permission meanwhile', async () => {
+  it('fails for a member who lost the permission in the meantime', async () => {
     const token = await server.logIn('member');
     await runner.stop();
     const { id } = (await server.call(exportKases, { filter }, token)).body.data;

@@ -23,7 +23,9 @@ after(() => server.close());
 const pageOf = async (input: object, token: string) =>
   (await server.call(searchKases, input, token)).body;
 
-/** The text before the first door number decides whether it is a lane's; written without the parser. */
+/**
+ * The text before the first door number decides whether it is a lane's; written without the parser.
+ */
 const beforeDoor = ({ address }: Lease) => address.split('號')[0]!;
 
 describe('addresses of cases', () => {
@@ -61,7 +63,7 @@ describe('addresses of cases', () => {
     }
   });
 
-  it('tell a masked row’s kind of frontage, and neither its lane, its alley nor its door', async () => {
+  it('return a masked row’s kind of frontage, but not its lane, alley or door', async () => {
     const { list } = await pageOf(
       { ...daanFilter, frontageKind: ['lane', 'alley'], limit: 100 },
       member,
@@ -113,7 +115,8 @@ describe('the kind of frontage as a filter', () => {
     const of = async (frontageKind: FrontageKind[]) =>
       (await server.call(kaseStatistics, { ...here, frontageKind }, member)).body.data;
     const [street, lanes] = await Promise.all([of(['main-street']), of(['lane', 'alley'])]);
-    // Worked out from the file: 1,984 of 23 and 1,050 of 40. Masked figures may be rounded and carry some noise.
+    // Worked out from the file: 1,984 of 23 and 1,050 of 40. Masked figures may be rounded and
+    // carry some noise.
     assert.deepEqual([street.n, lanes.n], [23, 40]);
     assert.ok(
       Math.abs(street.median! / 1984.39 - 1) < 0.15 && Math.abs(lanes.median! / 1049.75 - 1) < 0.15,

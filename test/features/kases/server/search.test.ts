@@ -27,7 +27,7 @@ const statistics = async (filter: object) =>
   (await server.call(kaseStatistics, filter, member)).body.data;
 
 describe('GET /api/v1/kases/:id', () => {
-  it('is the row of the list: masked, and open to who verifies it', async () => {
+  it('returns the row of the list: masked, or open for reviewers', async () => {
     for (const token of [member, analyst]) {
       const { list } = (await server.call(searchKases, { ...daanFilter, limit: 10 }, token)).body;
       const { status, body } = await server.call(readKase, { id: list[3]!.id }, token);
@@ -37,7 +37,7 @@ describe('GET /api/v1/kases/:id', () => {
     }
   });
 
-  it('knows no case of another id, nor one that was taken back', async () => {
+  it('returns 404 for an unknown id, and for a retracted case', async () => {
     assert.equal((await server.call(readKase, { id: 'nobody' }, member)).status, 404);
     const { list } = (await server.call(searchKases, { ...daanFilter, limit: 20 }, member)).body;
     const { id } = list[19]!;
@@ -49,7 +49,7 @@ describe('GET /api/v1/kases/:id', () => {
     }
   });
 
-  it('asks for a login, and names an id that is too long', async () => {
+  it('requires a login, and rejects an id that is too long', async () => {
     assert.equal((await server.call(readKase, { id: 'k1' })).status, 401);
     const { status, body } = await server.call(readKase, { id: 'k'.repeat(61) }, member);
     assert.equal(status, 400);
@@ -71,7 +71,7 @@ describe('GET /api/v1/kases', () => {
     assert.ok(page.list.every(({ quarter }) => quarter === '2021Q4'));
   });
 
-  it('masks rows, and opens them to who verifies them', async () => {
+  it('masks rows, except for reviewers', async () => {
     const filter = { ...daanFilter, road: '忠孝東路四段', limit: 100 };
     assert.ok((await pageOf(filter)).list.every(({ details }) => details === null));
     const open = (await pageOf(filter, analyst)).list;
@@ -94,7 +94,7 @@ describe('GET /api/v1/kases', () => {
       assertClose(details!.unitRentMonth, details!.rentMinorPerMonth / 100 / details!.areaM2);
   });
 
-  it('opens a row to the member who contributed it, and to no other', async () => {
+  it('opens a row to its contributor only', async () => {
     const [row] = (await pageOf(daanFilter)).list;
     const { memberId } = await memberOf(member);
     await server.db
@@ -195,7 +195,7 @@ describe('GET /api/v1/kases', () => {
       .execute();
   });
 
-  it('keeps to those who may see cases', async () => {
+  it('requires the permission to view cases', async () => {
     for (const endpoint of [searchKases, kaseStatistics, kasesByRoad, kaseCharts]) {
       assert.equal((await server.call(endpoint, {})).status, 401);
       assert.equal((await server.call(endpoint, {}, await server.logIn('nobody'))).status, 403);

@@ -28,7 +28,7 @@ const mean = (values: readonly number[]) =>
 const near = (value: number, to: number, step: number) => Math.abs(value - to) <= step / 2 + 1e-9;
 
 describe('terms in GET /api/v1/kases/statistics', () => {
-  it('are those of the rows that tell them, each with its own n, in steps of a month and of a tenth', async () => {
+  it('are averages of the rows with terms, each with its own n, in steps of a month and of a tenth', async () => {
     const { n, terms } = await told({});
     const [term, free] = [stated(server.kases, 'term_months'), stated(server.kases, 'free_months')];
     assert.deepEqual(
@@ -106,7 +106,7 @@ describe('terms in POST /api/v1/kases/ticked', () => {
     assert.ok(near(terms.term.mean!, mean(term), 0.1));
   });
 
-  it('wait for five rows that tell them', async () => {
+  it('need five rows with terms', async () => {
     const ids = (await server.call(searchKases, { limit: 4 }, staff)).body.list.map(({ id }) => id);
     assert.equal((await ticked(ids, staff)).terms.term.mean, null);
   });

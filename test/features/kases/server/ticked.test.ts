@@ -21,7 +21,7 @@ before(async () => {
 after(() => server.close());
 
 describe('POST /api/v1/kases/ticked', () => {
-  it('counts masked rows and tells no more of them', async () => {
+  it('counts masked rows without their values', async () => {
     const { data } = (await server.call(selectedKasesStatistics, { ids }, member)).body;
     assert.deepEqual(data, {
       n: 20,

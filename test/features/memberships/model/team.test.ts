@@ -26,12 +26,12 @@ describe('equalising a team', () => {
     ]);
   });
 
-  it('moves nothing where no one is, or all have the same', () => {
+  it('moves nothing for an empty team, or with equal balances', () => {
     assert.deepEqual(equalisingMoves(7, []), []);
     assert.deepEqual(equalisingMoves(1, [{ id: 'lin', jindou: 4 }, { id: 'wu', jindou: 4 }]), []); // prettier-ignore
   });
 
-  it('keeps the sum, never overdraws anybody on the way, and ends within one round of the rest', () => {
+  it('keeps the sum, never overdraws a member, and ends within one round', () => {
     const amount = fc.nat(10_000);
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 30 }), (inPool, jindou) => {

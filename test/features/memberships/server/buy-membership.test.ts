@@ -22,7 +22,8 @@ import { newBuyer, stockKases, withPaymentPassword } from '../../../support/buye
 import { actOf, assertBooks, give } from '../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
-// Prices and allowances: product/domain-model 2.12. Pro 198 a month with 150 jindou and −20 %, Team 798 with 700 and −30 %.
+// Prices and allowances: product/domain-model 2.12. Pro 198 a month with 150 jindou and −20 %, Team
+// 798 with 700 and −30 %.
 describe('a membership', () => {
   let server: TestServer;
   before(async () => {
@@ -49,7 +50,7 @@ describe('a membership', () => {
     });
   });
 
-  it('holds from the moment it is paid: gifts, discount, rows, role, and the order is done', async () => {
+  it('starts on payment: bonus, discount, export rows, role, and a completed order', async () => {
     const lin = await buyer();
     const { id, payableJindou } = await buyMembership(lin, 'pro-month');
     assert.equal(payableJindou, 198);

@@ -64,7 +64,7 @@ describe('the end of a membership', () => {
     assert.deepEqual(await notices(lin), ['membership-renewed']);
   });
 
-  it('gives what the new month brings when that begins, once', async () => {
+  it('pays the bonus of a new month when it begins, once', async () => {
     const lin = await buyer();
     await buyMembership(lin, 'pro-month');
     await untilLeft(lin, 0.5);
@@ -75,7 +75,7 @@ describe('the end of a membership', () => {
     assert.equal((await lin.do(jindouBalance)).body.data.bonus, 150);
   });
 
-  it('of a year brings gifts for each of its months, also after months without a server', async () => {
+  it('of a year pays the bonus of each month, also after months of downtime', async () => {
     const lin = await buyer();
     await buyMembership(lin, 'pro-year');
     await letDaysPass(server, lin.id, 95); // three months more have begun
@@ -83,7 +83,7 @@ describe('the end of a membership', () => {
     assert.equal((await lin.do(jindouBalance)).body.data.bonus, 600);
   });
 
-  it('comes where there is too little, is told once, tried again, and mended by a recharge', async () => {
+  it('fails with too little balance, is notified once, retried, and succeeds after a recharge', async () => {
     const lin = await buyer(198);
     await buyMembership(lin, 'pro-month');
     await untilLeft(lin, 0.5);
@@ -103,7 +103,7 @@ describe('the end of a membership', () => {
     assert.deepEqual([membership.failure, periods.length], [null, 2]);
   });
 
-  it('asks the cap of the team, is told once, tried again, and keeps no one else from being renewed', async () => {
+  it('respects the team’s cap, is notified once, retried, and does not block other renewals', async () => {
     const [lin, wang] = [await buyer(), await buyer()];
     for (const one of [lin, wang]) {
       await buyMembership(one, 'pro-month');
@@ -131,7 +131,7 @@ describe('the end of a membership', () => {
     assert.equal((await membershipOf(lin)).periods.length, 2);
   });
 
-  it('takes the role and what came with it, and says so', async () => {
+  it('removes the role and its benefits, and notifies the member', async () => {
     const lin = await buyer();
     await buyMembership(lin, 'pro-month');
     const off = await lin.do(changeRenewal, { autoRenew: false });

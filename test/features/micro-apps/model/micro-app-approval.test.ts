@@ -28,7 +28,7 @@ describe('a version of a sub-app', () => {
     assert.deepEqual(approve(waiting, 'wang', second), { approved: next, proposal: null });
   });
 
-  it('needs approval when it is new, and whenever what runs, who opens it or what it reaches changes', () => {
+  it('needs approval when it is new, and when code, access or origins change', () => {
     assert.ok(needsApproval(null, orders, second));
     const changes: Partial<MicroAppEntry>[] = [
       { entry: 'https://other.example/' },
@@ -69,7 +69,7 @@ describe('a version of a sub-app', () => {
     );
   });
 
-  it('needs approval too when only those who look after apps can open it, for its origin is in the policy of everybody’s page', () => {
+  it('needs approval even for apps of administrators, since their origin enters the policy of every page', () => {
     for (const access of [['can:app-manage'], ['role:admin'], ['login', 'can:app-manage']]) {
       const staffOnly = { ...orders, access };
       assert.deepEqual(propose(fresh, staffOnly, 'lin', second), {
@@ -97,7 +97,7 @@ describe('no one approves what they worked on', () => {
     assert.throws(() => approve(changed, 'lin', second), /lin may not approve/);
   });
 
-  it('and who rejected it or began again is counted again', () => {
+  it('counts the rejecting and the resubmitting person again', () => {
     const rejected = reject(first);
     assert.deepEqual(rejected, fresh);
     assert.ok(mayApprove(propose(rejected, orders, 'wang', second), 'lin', second));

@@ -73,7 +73,7 @@ describe('a sub-app for all users needs a second person', () => {
     assert.doesNotMatch(await policy(), /orders\.example/);
   });
 
-  it('who is told, sees what changes and by whom, and how many could approve', async () => {
+  it('notifies approvers, who see the changes, the author and the number of approvers', async () => {
     assert.deepEqual(await news(wang), ['proposed']);
     assert.deepEqual(await news(lin), [], 'its author has nothing to approve');
     const { proposal, version, changedBy } = await row();
@@ -83,7 +83,7 @@ describe('a sub-app for all users needs a second person', () => {
     );
   });
 
-  it('who is not its author, not a member, and has seen this very version', async () => {
+  it('who is not its author, is a user of the console, and has seen this version', async () => {
     const own = await lin.do(approveMicroApp, { name: 'orders', version: 1 });
     assert.deepEqual([own.status, own.body.data.reason], [403, 'own-proposal']);
     const member = await newBuyer(server);
@@ -167,7 +167,7 @@ describe('a sub-app for all users needs a second person', () => {
     assert.equal(await row(), undefined);
   });
 
-  it('also when only administrators may open it: until then its origin is in nobody’s policy', async () => {
+  it('also for administrators only: until then its origin is in no policy', async () => {
     const staffOnly = {
       ...orders,
       entry: 'https://staff-only.example/',
@@ -180,7 +180,7 @@ describe('a sub-app for all users needs a second person', () => {
     await lin.do(rejectMicroApp, { name: 'orders', version: 1 });
   });
 
-  it('with both acts in the audit log, by whom', async () => {
+  it('with both actions and actors in the audit log', async () => {
     const { rows } = await sql<{
       action: string;
       actor: string;

@@ -109,7 +109,7 @@ describe('sub-apps looked after in the console', () => {
     assert.equal((await admin.do(removeMicroApp, { name: 'sales' })).status, 200);
   });
 
-  it('are served from the moment they are added, with what the page may reach', async () => {
+  it('are served once added, with their origins in the policy', async () => {
     assert.doesNotMatch(await policy(), /orders\.example/);
     const added = await admin.do(addMicroApp, { app: orders });
     assert.equal(added.status, 200, added.text);

@@ -37,7 +37,7 @@ describe('what a deal brings', () => {
     assert.equal(dealReward({ dealDate: '2025-11-19' }, full, '2026-11-20'), 2);
   });
 
-  it('goes by eight fields, none of which is told by a blank', () => {
+  it('depends on eight fields; a blank one does not count', () => {
     assert.equal(dealCompleteness(full), 1);
     assert.equal(dealCompleteness({ ...full, frontageM: null, hasDocument: false }), 6 / 8);
   });

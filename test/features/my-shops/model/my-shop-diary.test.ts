@@ -12,7 +12,7 @@ describe('the rent-review diary', () => {
     ]);
   });
 
-  it('tells only the reminder that is due, not those it missed', () => {
+  it('returns only the due reminder, not missed ones', () => {
     assert.equal(dueReminder('2027-05-31', '2026-11-29'), null);
     assert.equal(dueReminder('2027-05-31', '2026-11-30'), 6);
     assert.equal(dueReminder('2027-05-31', '2027-03-15'), 3);

@@ -38,7 +38,7 @@ describe('a unit of the member', () => {
     assert.deepEqual(missingFacts(whole), []);
   });
 
-  it('is as complete as the share of an advertisement it tells', () => {
+  it('has the share of filled advertisement fields as completeness', () => {
     // floor and contact, of sixteen
     assert.equal(completenessOf(whole), 2 / 16);
     assert.equal(
@@ -70,7 +70,7 @@ describe('a unit of the member', () => {
     }
   });
 
-  it('is let while somebody pays rent, whatever its listing says', () => {
+  it('is let while rent is paid, whatever its listing status', () => {
     assert.equal(isLet(blankBook), false);
     assert.equal(
       isLet({ ...blankBook, leaseEndsOn: '2020-01-01', leaseRentMinorPerMonth: 1 }),

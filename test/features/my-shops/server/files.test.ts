@@ -48,7 +48,7 @@ describe('files of a unit', () => {
     assert.equal(answered<Unit>(await owner.do(readMyShop, { id })).photoId, file!.id);
   });
 
-  it('tell no one where a photo was taken', async () => {
+  it('are stored without the location of a photo', async () => {
     const { id } = await newUnit(owner, { doorNo: '8' });
     const sent = placeJpeg(6);
     const [file] = answered<Unit['files']>(
@@ -81,7 +81,7 @@ describe('files of a unit', () => {
     assert.deepEqual(answered<Unit>(await owner.do(readMyShop, { id })).files, []);
   });
 
-  it('are told by their bytes: a script is no photo, and a PDF is none either', async () => {
+  it('are checked by their bytes: a script or a PDF is not a photo', async () => {
     const { id } = await newUnit(owner, { doorNo: '2' });
     for (const bytes of [Buffer.from('<script>'), pdfBytes]) {
       const answer = await sendFile(server, owner, id, 'photo', { name: 'door.png', bytes });
@@ -100,7 +100,7 @@ describe('files of a unit', () => {
     );
   });
 
-  it('are no one else’s, and those who review units read them while it waits for them', async () => {
+  it('are private, and readable by reviewers during a review', async () => {
     const { id } = await newUnit(owner, { doorNo: '4' });
     const [file] = answered<Unit['files']>(
       await sendFile(server, owner, id, 'document', { name: 'a.pdf', bytes: pdfBytes }),
@@ -119,7 +119,7 @@ describe('files of a unit', () => {
     assert.equal((await fetched(file!.id, staff)).statusCode, 200);
   });
 
-  it('stay while somebody looks at them', async () => {
+  it('are not deleted while they are being read', async () => {
     const { id } = await newUnit(owner, { doorNo: '5' });
     const [file] = answered<Unit['files']>(
       await sendFile(server, owner, id, 'photo', { name: 'a.png', bytes: pictureBytes }),

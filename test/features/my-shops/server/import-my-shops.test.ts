@@ -100,7 +100,7 @@ describe('importing units', () => {
     );
   });
 
-  it('writes all or nothing where one asks for all', async () => {
+  it('writes all rows or none in strict mode', async () => {
     await fresh();
     assert.equal((await send('all', [row(2), row(3, { district: '' })])).written, 0);
     assert.equal(await total(), 0);
@@ -108,7 +108,7 @@ describe('importing units', () => {
     assert.equal(await total(), 2);
   });
 
-  it('leaves wrong rows out where one asks for the right ones, and finds their road in either script', async () => {
+  it('skips wrong rows in lenient mode, and finds roads in either script', async () => {
     await fresh();
     const answer = await send('right', [
       row(2, {
@@ -222,7 +222,7 @@ describe('importing units', () => {
     );
   });
 
-  it('needs no address where a road and a door number stand, and one where either lacks', async () => {
+  it('needs an address only when road or door number is missing', async () => {
     await fresh();
     const cells = { city: '臺北市', district: '大安區', road: '忠孝東路四段' };
     const { right, problems } = await send('look', [

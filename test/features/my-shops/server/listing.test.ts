@@ -57,7 +57,7 @@ describe('listing a unit', () => {
     assert.deepEqual(answer.body.data, { reason: 'certification-needed', state: 'none' });
   });
 
-  it('waits for staff, and is found by everybody once it was taken', async () => {
+  it('waits for a review, and is public after approval', async () => {
     const { id } = await newUnit(owner, { doorNo: 'b', name: '巷口' });
     answered(await act(owner, id, 'submit'));
     assert.equal((await seeker.do(readShop, { id })).status, 404);
@@ -118,7 +118,7 @@ describe('listing a unit', () => {
     assert.equal(answered<Unit>(await act(owner, id, 'submit')).status, 'pendingReview');
   });
 
-  it('is nobody’s to decide about their own, nor a member’s', async () => {
+  it('cannot be reviewed by its owner, nor by a member', async () => {
     const own = await newBuyer(server, 0, 0, ['analyst']);
     await sql`INSERT INTO certification (id, member_id, type, name, number_sealed, number_shown, status, expires_at)
       VALUES ('ce_own', ${own.id}, 'person', 'x', '', 'x', 'passed', now() + interval '1 year')`.execute(
@@ -192,7 +192,7 @@ describe('listing a unit', () => {
     assert.deepEqual([empty.status, empty.body.data.fields[0].field], [400, 'contact']);
   });
 
-  it('counts others who look, once a day each', async () => {
+  it('counts views of others, once per person and day', async () => {
     const { id } = await listedUnit(owner, staff, { doorNo: 'g' });
     for (const buyer of [seeker, seeker, staff, owner]) await buyer.do(readShop, { id });
     assert.equal(answered<Unit>(await owner.do(readMyShop, { id })).views, 2);

@@ -61,7 +61,7 @@ describe('letting a unit', () => {
       (one: { unitId: string }) => one.unitId === unitId,
     );
 
-  it('asks for the deal, and refuses one that is no deal', async () => {
+  it('requires the deal, and rejects an incomplete one', async () => {
     const id = await offered('1');
     const none = await act(owner, id, 'lease');
     assert.deepEqual([none.status, none.body.data.fields[0].field], [400, 'deal']);
@@ -72,7 +72,7 @@ describe('letting a unit', () => {
     assert.equal(answered<Unit>(await owner.do(readMyShop, { id })).status, 'underOffer');
   });
 
-  it('writes the lease into the book and shows others who trades there', async () => {
+  it('writes the lease into the book and shows its trade publicly', async () => {
     const id = await offered('2');
     const unit = answered<Unit>(
       await act(owner, id, 'lease', { deal: { ...deal, contribute: false } }),
@@ -127,7 +127,7 @@ describe('letting a unit', () => {
     assert.deepEqual(answered<Unit>(await owner.do(readMyShop, { id })).deals[0]!.rewardJindou, 12);
   });
 
-  it('brings ten jindou where a premium field lacks, and nothing where it was not taken', async () => {
+  it('earns ten jindou without a premium field, and none when rejected', async () => {
     const id = await offered('5');
     answered(await act(owner, id, 'lease', { deal }));
     const { id: dealId, offeredJindou } = await waitingFor(id);

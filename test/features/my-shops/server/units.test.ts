@@ -78,7 +78,7 @@ describe('units of the member', () => {
     assert.equal(unit.road, '忠孝東路四段');
   });
 
-  it('are held against the register of their road, then of their district, where fewer than five ask', async () => {
+  it('are compared with the register of their road, or of their district with fewer than five asking rents', async () => {
     setNoiseKey(server.db, null); // what is tested is the choice of the set
     const lease = (
       at: number,
@@ -94,7 +94,8 @@ describe('units of the member', () => {
           '1', 'ground', 'unknown', 'commercial', 'TWD', ${rent * 100 * 100}, 'registry', 2, 1, 'B')`.execute(
         server.db,
       );
-    // Five on 松高路, and five more elsewhere in the district. A smoothed median of five is their mean.
+    // Five on 松高路, and five more elsewhere in the district. A smoothed median of five is their
+    // mean.
     for (const at of [0, 1, 2, 3, 4]) await lease(at, 'rd_2', '信義區', 900 + 100 * at);
     for (const at of [5, 6, 7, 8, 9]) await lease(at, null, '信義區', 1100);
     const onRoad = await newUnit(lin, { district: '信義區', roadId: 'rd_2', doorNo: '3' });
@@ -121,7 +122,7 @@ describe('units of the member', () => {
     for (const { id } of [onRoad, inDistrict]) answered(await lin.do(removeMyShop, { id }));
   });
 
-  it('are no one else’s to read, change or remove', async () => {
+  it('are readable, writable and removable by their owner only', async () => {
     const { id, revision } = await newUnit(lin, { doorNo: '2' });
     const input = { id, revision, facts: unitFacts, book: blankBook };
     for (const [endpoint, sent] of [

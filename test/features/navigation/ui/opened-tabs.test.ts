@@ -31,7 +31,7 @@ describe('opened tabs', () => {
     );
   });
 
-  it('are told of again only where something has changed', () => {
+  it('notify only on a change', () => {
     opened.tabs = [homeTab, tab('/a', '?page=2')];
     const { tabs } = opened;
     openTab(tab('/a', '?page=2'));

@@ -46,7 +46,7 @@ const routes = [
   {
     Component: AppLayout,
     children: [
-      { path: '/sample', handle: { title: 'page.sample', desk: true }, Component: page('Samples') },
+      { path: '/sample', handle: { title: 'page.sample', rail: true }, Component: page('Samples') },
       inLayout,
     ],
   },
@@ -180,7 +180,7 @@ describe('shell', () => {
     expect(links()).to.deep.equal(all);
   });
 
-  it('says where a page stands', async () => {
+  it('shows the position of a page', async () => {
     const { element, go } = await open('/renta-reports/kase-searched');
     const crumbs = () => element.querySelector('nav[aria-label="Breadcrumb"]')?.textContent;
     expect(crumbs()).to.equal('HomeResearchCase search');
@@ -307,7 +307,7 @@ describe('shell', () => {
       expect(where()).to.equal('/renta-reports/roads-searched?road=rd_1');
     });
 
-    it('leads from the number of an order to where it stands, paid or not, and from that of a bill to the bill', async () => {
+    it('opens an order by its number, paid or not, and a bill by its number', async () => {
       api.answers('GET /api/v1/search', []);
       const { element, where } = await open('/');
       const lead = async (number: string) => {
@@ -427,7 +427,7 @@ describe('shell', () => {
     });
   });
 
-  it('logs out, tells the server, and forgets what was opened', async () => {
+  it('logs out on the server, and clears the opened tabs', async () => {
     api.answers('DELETE /api/v1/sessions/current', null);
     const { element, settle, where } = await open('/kase');
     await click(labelled(element, 'button', 'My account: Demo'));

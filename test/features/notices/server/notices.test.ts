@@ -43,7 +43,7 @@ describe('the notices of a member', () => {
     assert.deepEqual(await countUnread(base.db, 'mb_a'), { unread: 4, newest: 'nt_4' });
   });
 
-  it('are told once for one id', async () => {
+  it('are stored once per id', async () => {
     await notify(base.db, { id: 'nt_1', memberId: 'mb_a', kind: 'watch', content: {} });
     assert.equal((await countUnread(base.db, 'mb_a')).unread, 4);
   });
@@ -60,7 +60,7 @@ describe('the notices of a member', () => {
     assert.deepEqual(await ids({ topic: 'report' }), []);
   });
 
-  it('are read one by one, and all at once, by no one else', async () => {
+  it('are marked read one by one or all at once, by their member only', async () => {
     assert.deepEqual(await markRead(base.db, 'mb_b', ['nt_1']), { unread: 0 });
     assert.deepEqual(await markRead(base.db, 'mb_a', ['nt_3']), { unread: 3 });
     assert.deepEqual(await ids({ topic: 'jindou', unread: 'yes' }), ['nt_4']);

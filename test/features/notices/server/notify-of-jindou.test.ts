@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { readMessageSettings } from '#src/features/account/server/members/members.store.ts';
 import { defaultMessages, type MessageSettings } from '#src/domain/member-settings.ts';
 import { list } from '#src/features/notices/server/notices.service.ts';
 import { notifyOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';
@@ -71,7 +72,7 @@ describe('what members are told of their jindou', () => {
     return rows;
   };
 
-  it('is told once when fewer are left than the limit, and again after it was enough in between', async () => {
+  it('notifies once below the limit, and again after the balance has recovered', async () => {
     await give(base.db, id, 100);
     await round();
     assert.deepEqual(await notices(), []);
@@ -87,7 +88,7 @@ describe('what members are told of their jindou', () => {
     assert.equal((await notices()).length, 2);
   });
 
-  it('is told by the limit one chose, and not when there never was so much', async () => {
+  it('uses the member’s limit, and ignores a balance that never reached it', async () => {
     await choose({ balanceBelow: 20 });
     await give(base.db, id, 100);
     await spend(70);
@@ -118,7 +119,7 @@ describe('what members are told of their jindou', () => {
     assert.deepEqual(await notices(), [['balance-low', { available: 20, below: 50 }]]);
   });
 
-  it('is told a week before a gift lapses, once for each gift', async () => {
+  it('notifies a week before a bonus expires, once per bonus', async () => {
     await give(base.db, id, 1000);
     await grant(30, 6);
     await grant(7, 8);
@@ -163,7 +164,12 @@ describe('what members are told of their jindou', () => {
     assert.equal((await notices()).length, 1);
     const sent: ReadyMessage[] = [];
     const deliver = () =>
-      sendDue(base.db, { mail: { send: async (message) => void sent.push(message) } }, () => {});
+      sendDue(
+        base.db,
+        { mail: { send: async (message) => void sent.push(message) } },
+        readMessageSettings,
+        () => {},
+      );
     await deliver();
     assert.deepEqual(sent.filter(({ to }) => to.startsWith(id)), []); // prettier-ignore
     await choose({ topics: { ...defaultMessages.topics, balance: mail } });

@@ -30,7 +30,7 @@ describe('what is told of an order', () => {
     assert.deepEqual(others, []);
   });
 
-  it('is nothing where it was not paid, and nothing to who wants nothing of it in the console', async () => {
+  it('contains nothing for unpaid orders, nor for members who disabled it', async () => {
     const poor = await withPaymentPassword(await newBuyer(server, 1));
     assert.equal((await poor.pay([await poor.order('k1')])).status, 422);
     assert.deepEqual(await told(poor), []);

@@ -57,7 +57,7 @@ describe('notices of a refund', () => {
     return { lin, id };
   }
 
-  it('reach the member and everybody who may decide, once it is requested', async () => {
+  it('reach the member and all approvers when it is requested', async () => {
     const { lin } = await askedBack();
     const { content } = await newest(lin);
     assert.deepEqual([content.what, content.jindou, content.toStaff], ['requested', 15, undefined]);
@@ -99,7 +99,7 @@ describe('notices of a refund', () => {
     assert.equal((await newest(chen!)).content.what, 'rejected');
   });
 
-  it('tell of jindou that were credited without a request', async () => {
+  it('report jindou that were credited without a request', async () => {
     const lin = await withPaymentPassword(await newBuyer(server, 100, 10));
     await lin.pay([await lin.order('k3')]);
     await server.db

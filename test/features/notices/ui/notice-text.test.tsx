@@ -80,7 +80,7 @@ describe('the text of a notice', () => {
       .and.contain('2,000');
   });
 
-  it('reports how the median of a monthly search changed, where both can be told', () => {
+  it('reports how the median of a monthly search changed when both are publishable', () => {
     const found = { name: 'Da’an shops', n: 1234, median: 1180, medianBefore: 1192 };
     // (1180 − 1192) ÷ 1192 = −1.007 %.
     expect(textOf('search-monthly', found, words)).to.equal(
@@ -149,7 +149,7 @@ describe('the way from a notice', () => {
     expect(noticeAddress('project', { id: 'pj_1' })).to.equal('/account/center/project?id=pj_1');
   });
 
-  it('never leaves the console, whatever the content says', () => {
+  it('is an address of the console, whatever the content', () => {
     for (const kind of kinds) {
       for (const id of [
         'https://example.test/',

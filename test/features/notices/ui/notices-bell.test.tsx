@@ -77,7 +77,7 @@ describe('the bell', () => {
     expect(bell().textContent).to.equal('99+');
   });
 
-  it('asks nothing while no one sees the page, and again when it is seen', async () => {
+  it('does not poll while the page is hidden, and polls when it becomes visible', async () => {
     api.answers(unread, { unread: 0, newest: null });
     await show();
     const asks = () => api.asked.filter(({ path }) => path === '/api/v1/notices/unread');
@@ -138,7 +138,7 @@ describe('the bell', () => {
     expect(bell().textContent).to.equal('');
   });
 
-  it('takes a mark back that the server refused, and says so', async () => {
+  it('restores a mark that the server rejected, with a message', async () => {
     api.answers(list, ...page([notice('a')], 1));
     await show();
     await open();
@@ -161,7 +161,7 @@ describe('the bell', () => {
     expect(labelled(panel(), 'button', 'Older messages')).to.equal(undefined);
   });
 
-  it('shows what comes while it stands open', async () => {
+  it('shows new notices while it is open', async () => {
     api.answers(unread, { unread: 1, newest: 'a' });
     api.answers(list, ...page([notice('a')], 1));
     await show();
@@ -194,7 +194,7 @@ describe('the bell', () => {
     expect(rows()).to.have.length(1);
   });
 
-  it('is not there for who is not logged in', async () => {
+  it('is not rendered for visitors', async () => {
     logout();
     setUserInfo(null);
     await show();

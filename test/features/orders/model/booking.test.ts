@@ -11,8 +11,9 @@ import {
   type BookingStatus,
 } from '#src/features/orders/model/booking.ts';
 
-// product/domain-model 2.14: draft → held → accepted → sourcing → partDelivered → delivered → confirmed; held → rejected |
-// cancelled; sourcing → cancelled; any open → overdue → released; delivered → disputed → confirmed | released.
+// product/domain-model 2.14: draft → held → accepted → sourcing → partDelivered → delivered →
+// confirmed; held → rejected | cancelled; sourcing → cancelled; any open → overdue → released;
+// delivered → disputed → confirmed | released.
 const allowed: readonly (readonly [BookingStatus, BookingActionName, BookingStatus])[] = [
   ['draft', 'submit', 'held'],
   ['held', 'accept', 'accepted'],
@@ -39,14 +40,14 @@ const allowed: readonly (readonly [BookingStatus, BookingActionName, BookingStat
 
 describe('a booking sheet', () => {
   for (const status of bookingStatuses) {
-    it(`goes on from ${status} by what is allowed there and by nothing else`, () => {
+    it(`allows from ${status} exactly the listed actions`, () => {
       for (const act of bookingActionNames) {
         const expected = allowed.find(([from, by]) => from === status && by === act)?.[2];
         assert.equal(nextStatus(bookingMachine, status, act), expected, `${status} ${act}`);
       }
     });
   }
-  it('costs 20 % of what was not delivered when it is given up once somebody searches', () => {
+  it('costs 20 % of the undelivered part when cancelled after the search began', () => {
     assert.equal(cancelFee('held', 5, 18), 0);
     assert.equal(cancelFee('accepted', 5, 18), 0);
     assert.equal(cancelFee('sourcing', 5, 18), 18);

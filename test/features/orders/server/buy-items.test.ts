@@ -37,7 +37,7 @@ describe('buying cases', () => {
   const buyer = async (jindou = 100, bonus = 0) =>
     withPaymentPassword(await newBuyer(server, jindou, bonus));
 
-  it('tells one amount in five places: search, order, bill, ledger, balance', async () => {
+  it('shows one amount in five places: search, order, bill, ledger, balance', async () => {
     const lin = await buyer(100, 10);
     const masked = (await lin.do(searchKases)).body.list;
     assert.deepEqual(
@@ -90,7 +90,7 @@ describe('buying cases', () => {
     assert.equal((await lin.do(readPayment, { id: paid.body.data.id })).body.data.billNo, billNo);
   });
 
-  it('charges once however often one asks, and answers each time in the same bytes', async () => {
+  it('charges once for repeated requests, with identical responses', async () => {
     const lin = await buyer();
     const id = await lin.order('k1');
     const key = randomUUID();
@@ -269,7 +269,7 @@ describe('buying cases', () => {
     assert.equal((await lin.do(readOrder, { id })).body.data.status, 'expired');
   });
 
-  it('does not know other people’s orders', async () => {
+  it('returns 404 for another member’s order', async () => {
     const [lin, wu] = [await buyer(), await buyer()];
     const id = await lin.order('k1');
     assert.equal((await wu.do(readOrder, { id })).status, 404);

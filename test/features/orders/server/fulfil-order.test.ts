@@ -40,7 +40,7 @@ describe('work that was ordered', () => {
   const complete = (order: string, item: string) =>
     tx(server.db, (open) => completeItem(open, order, item));
 
-  it('is sold in the form it was prepared in, named or not, and to whom it was prepared for', async () => {
+  it('is sold in its prepared form, and to its client only', async () => {
     const unnamed = await lin.do(createOrder, { items: [{ type: 'assessment', refId: signed }] });
     assert.equal(unnamed.body.data.payableJindou, 600);
     const other = await lin.do(createOrder, {

@@ -136,7 +136,7 @@ describe('giving back', () => {
     assert.equal((await lin.do(requestRefund, { id, reason: 'too late' })).status, 409);
   });
 
-  it('is decided by another member than the one who asked, and by finance alone', async () => {
+  it('is decided by finance, and not by the requesting member', async () => {
     const id = await finance.order('k1');
     await finance.pay([id]);
     const asked = await finance.do(requestRefund, { id, reason: 'mine' });
@@ -148,7 +148,7 @@ describe('giving back', () => {
     assert.equal((await lin.do(approveRefund, { id: asked.body.data.id })).status, 403);
   });
 
-  it('comes by itself when evidence is taken back, once for each who bought it', async () => {
+  it('is automatic for retracted evidence, once per buyer', async () => {
     const [lin, wu] = [await buyer(100, 5), await buyer()];
     const id = await lin.order('k1', 'k3');
     await lin.pay([id]);

@@ -42,7 +42,7 @@ describe('a case that was reported as wrong and waits', () => {
     ((await one.do(listNotices, { limit: 50 })).body.list as { kind: string; content: { id: string; days: number; reason: string } }[])
       .filter(({ kind }) => kind === 'kase-reported'); // prettier-ignore
 
-  it('is no one else’s matter for a week, then that of everybody who verifies evidence, once', async () => {
+  it('notifies every reviewer once, after a week', async () => {
     const id = await reported('k1', 'k2');
     await waitedFor(id, 6);
     assert.equal(await tell(), 0);
@@ -60,7 +60,7 @@ describe('a case that was reported as wrong and waits', () => {
     assert.deepEqual(await told(finance), []);
   });
 
-  it('is not told of once it was decided, or taken back', async () => {
+  it('sends no reminder after a decision or a retraction', async () => {
     const [decided, retracted] = [await reported('k3'), await reported('k2')];
     for (const id of [decided, retracted]) await waitedFor(id, 8);
     assert.equal(

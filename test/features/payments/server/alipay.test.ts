@@ -6,8 +6,9 @@ import { alipayGateway } from '#src/features/payments/server/gateways/alipay/dri
 import type { PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import { channelStub, type Said } from '../../../support/channel-stub.ts';
 
-// Both sides with keys of their own. The channel's documents define what is signed: the parameters but `sign` and
-// `sign_type`, sorted, as name=value with & between them, by RSA and SHA-256; of a response, the bytes of its inner object.
+// Both sides with keys of their own. The channel's documents define what is signed: the parameters
+// but `sign` and `sign_type`, sorted, as name=value with & between them, by RSA and SHA-256; of a
+// response, the bytes of its inner object.
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -152,7 +153,7 @@ describe('Alipay', () => {
       assert.equal(gateway.parseNotice(Buffer.from(forged), {}), undefined, forged);
   });
 
-  it('reports what became of an order, and that it knows none', async () => {
+  it('returns the status of an order, and reports an unknown one', async () => {
     const trade = {
       code: '10000',
       out_trade_no: order.no,
@@ -184,7 +185,7 @@ describe('Alipay', () => {
     forge = false;
   });
 
-  it('sends money back under a number of its own, and closes what no one opened', async () => {
+  it('refunds under its own number, and closes an unknown order', async () => {
     answers = {
       'alipay.trade.refund': { code: '10000', fund_change: 'Y' },
       'alipay.trade.close': { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' },

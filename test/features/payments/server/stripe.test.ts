@@ -110,7 +110,7 @@ describe('Stripe', () => {
     assert.equal(read('', signed('x')), undefined);
   });
 
-  it('reports what became of an order, and that it knows none', async () => {
+  it('returns the status of an order, and reports an unknown one', async () => {
     assert.equal((await gateway.query(order.no, 'cs_test_1'))!.state, 'succeeded');
     assert.equal(await gateway.query(order.no, null), undefined);
     answer = () => ({
@@ -185,7 +185,8 @@ describe('Stripe', () => {
         [path, headers['idempotency-key']],
         ['/v1/reporting/report_runs', 'bill:2026-11-19'],
       );
-      // 19 November 2026 begins in China at 16:00 UTC of the 18th: `date -u -d '2026-11-18 16:00' +%s`.
+      // 19 November 2026 begins in China at 16:00 UTC of the 18th:
+      // `date -u -d '2026-11-18 16:00' +%s`.
       assert.deepEqual(
         [sent.get('parameters[interval_start]'), sent.get('parameters[interval_end]')],
         ['1795017600', '1795104000'],

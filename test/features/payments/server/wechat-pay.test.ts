@@ -98,7 +98,8 @@ describe('WeChat Pay', () => {
     gateway.parseNotice(Buffer.from(body), headers);
 
   it('opens what AES-256-GCM sealed: test case 14 of its specification', () => {
-    // K and P all zeros, IV twelve of them: C = cea7403d4d606b6e074ec5d3baf39d18, T = d0d1c8a799996bf0265b98b5d48ab919.
+    // K and P all zeros, IV twelve of them: C = cea7403d4d606b6e074ec5d3baf39d18, T =
+    // d0d1c8a799996bf0265b98b5d48ab919.
     const ciphertext = Buffer.from(
       'cea7403d4d606b6e074ec5d3baf39d18d0d1c8a799996bf0265b98b5d48ab919',
       'hex',
@@ -109,7 +110,7 @@ describe('WeChat Pay', () => {
     );
   });
 
-  it('asks for a code to be drawn, in a request signed over its lines', async () => {
+  it('requests a code URL, in a request signed over its lines', async () => {
     answer = { status: 200, body: '{"code_url":"weixin://wxpay/bizpayurl?pr=1"}' };
     assert.equal((await gateway.create(order)).payUrl, 'weixin://wxpay/bizpayurl?pr=1');
     const { method, path, headers, body } = stub.asked.at(-1)!;
@@ -185,7 +186,7 @@ describe('WeChat Pay', () => {
       assert.equal(read(text, headers), undefined, text.slice(0, 60));
   });
 
-  it('reports what became of an order, and that it knows none', async () => {
+  it('returns the status of an order, and reports an unknown one', async () => {
     answer = { status: 200, body: JSON.stringify(transaction) };
     const report = (await gateway.query(order.no))!;
     assert.deepEqual(

@@ -58,7 +58,7 @@ describe('GET /api/v1/places', () => {
     assert.equal(cities[2]!.newestRelease, '2021Q4');
   });
 
-  it('tells everybody: who reads a page by its link reads its places in his own language', async () => {
+  it('is public: readers of a shared page get its places in their language', async () => {
     assert.deepEqual(
       (await server.call(listPlaces)).body,
       (await server.call(listPlaces, {}, member)).body,
@@ -97,7 +97,7 @@ describe('GET /api/v1/places/roads', () => {
 });
 
 describe('GET /api/v1/map', () => {
-  it('is open to everybody and agrees with the reference', async () => {
+  it('is public and equals the reference', async () => {
     const { data } = (await server.call(cityMap, { city: '臺北市' })).body;
     assert.equal(data.n, expected.city['臺北市'].all.n);
     assert.ok(Math.abs(data.median! / expected.city['臺北市'].all.median - 1) < 0.01);
@@ -160,7 +160,7 @@ describe('GET /api/v1/map', () => {
       .execute();
   });
 
-  it('names a city it knows nothing of', async () => {
+  it('names an unknown city', async () => {
     const { status, body } = await server.call(cityMap, { city: '高雄市' });
     assert.equal(status, 400);
     assert.match(body.msg, /city: expected a city the console knows, such as 臺北市, got 高雄市/);
@@ -233,7 +233,7 @@ describe('GET /api/v1/search', () => {
     assert.equal((await find('大安'))[0]!.type, 'district');
   });
 
-  it('takes signs of patterns as they stand', async () => {
+  it('treats pattern characters literally', async () => {
     for (const q of ['%', '_', '\\', '%路', "'"])
       assert.equal((await find(q)).filter(({ type }) => type === 'road').length, 0, q);
   });

@@ -44,7 +44,7 @@ const search = async (input: object, token = member) =>
   (await server.call(searchPreShops, { limit: 100, ...input }, token)).body;
 
 describe('GET /api/v1/pre-shops/ahead', () => {
-  it('tells road and quarter of every matching unit, whatever page the list is on', async () => {
+  it('returns road and quarter of every matching unit, without pagination', async () => {
     const { units, isCut } = (await server.call(upcomingPreShops, {}, member)).body.data;
     assert.deepEqual([units.length, isCut], [file.length, false]);
     const quarters = units.map(({ handoverQuarter }) => handoverQuarter);
@@ -95,7 +95,7 @@ describe('GET /api/v1/pre-shops/statistics', () => {
 });
 
 describe('units that are one’s own', () => {
-  it('are found by what ties them, in list, supply and kept searches, and by no one else', async () => {
+  it('are filtered by relation, in list, supply and saved searches, for their member only', async () => {
     const [first, second, third] = (await search({ stage: 'announced' })).list;
     const [free] = (await search({ stage: 'preLeasing' })).list;
     await server.call(joinPreShopQueue, { id: first!.id }, member);
@@ -131,7 +131,7 @@ describe('units that are one’s own', () => {
 });
 
 describe('the frontage of a masked unit', () => {
-  it('is told as the band a search may cut at, and not where it is not known', async () => {
+  it('is a searchable band, or null when unknown', async () => {
     const { list } = await search({});
     const inBand = (line: Line, from: number | null, to: number | null) =>
       line.frontage_m !== '' &&

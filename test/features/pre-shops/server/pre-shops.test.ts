@@ -60,7 +60,7 @@ describe('GET /api/v1/pre-shops', () => {
     assert.ok(!/unitNo|areaM2|developer|handoverMonth|"lon"/.test(text));
   });
 
-  it('opens them to research staff and to who bought the details', async () => {
+  it('opens them to research staff and to buyers of the details', async () => {
     const buyer = await server.logIn('member');
     const [unit, other] = (await search({ limit: 2 })).list;
     await grantOwnership(server.db, await lastMember(), 'pre-shop', unit!.id, 'details');
@@ -204,7 +204,7 @@ describe('the queue of a unit', () => {
 });
 
 describe('a reservation', () => {
-  it('is one of those who try at once, lapses after fourteen days and frees the unit', async () => {
+  it('admits one of concurrent requests, expires after fourteen days and frees the unit', async () => {
     const [unit] = (await search({ stage: 'preLeasing', sort: '-handover' })).list;
     const { id } = unit!;
     const memberId = await lastMember();

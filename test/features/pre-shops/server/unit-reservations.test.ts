@@ -71,7 +71,7 @@ describe('reserving a unit that comes to market', () => {
     assert.equal((await chen.do(readPreShop, { id })).body.data.isReservedByMe, false);
   });
 
-  it('is for the first who asks; the second keeps the jindou', async () => {
+  it('goes to the first request; the second is not charged', async () => {
     const id = free[1]!;
     const both = await Promise.all([buyer(), buyer()]);
     const answers = await Promise.all(both.map((one) => reserve(one, id)));
@@ -96,7 +96,7 @@ describe('reserving a unit that comes to market', () => {
     assert.equal(none.status, 404);
   });
 
-  it('is given up by who made it, which frees the deposit and tells who waits', async () => {
+  it('is cancelled by its member, which releases the deposit and notifies the waiting list', async () => {
     const id = free[3]!;
     const [lin, mei] = [await buyer(), await newBuyer(server)];
     await reserve(lin, id);
@@ -114,7 +114,7 @@ describe('reserving a unit that comes to market', () => {
     );
   });
 
-  it('is told to who watches the unit without waiting for it, each time it moves on and not of what they did', async () => {
+  it('notifies watchers on each change, except of their own actions', async () => {
     const id = free[4]!;
     const [lin, mei, tang] = [await buyer(), await newBuyer(server), await newBuyer(server)];
     assert.equal((await done(mei, readPreShop, { id })).isWatched, false);
@@ -149,7 +149,7 @@ describe('reserving a unit that comes to market', () => {
     assert.deepEqual(await toldOf(lin), [[id, 'preLeasing', true]]);
   });
 
-  it('ends with the unit: staff move it on, the deposit comes back, and the audit log says who did it', async () => {
+  it('ends with the unit: staff move it on, the deposit is released, and the audit log names them', async () => {
     const id = free[4]!;
     const [lin, mei] = [await buyer(), await newBuyer(server)];
     await reserve(lin, id);
@@ -173,7 +173,7 @@ describe('reserving a unit that comes to market', () => {
     assert.deepEqual(rows.map(({ detail }) => detail), [{ from: 'delayed', to: 'cancelled' }, { from: 'reserved', to: 'delayed' }]); // prettier-ignore
   });
 
-  it('is made by a deposit and by nobody’s word', async () => {
+  it('requires a deposit', async () => {
     const { status, body } = await chen.do(movePreShop, { id: free[2]!, to: 'reserved' });
     assert.equal(status, 409);
     assert.match(body.msg, /no reservation/);

@@ -54,7 +54,8 @@ describe('GET /api/v1/roads/compare', () => {
       ],
     );
     const [first, few, last] = along.stretches;
-    // Thirteen rows give a smoothed median, thirty would give quartiles; 1780.78 is the median of the thirteen.
+    // Thirteen rows give a smoothed median, thirty would give quartiles; 1780.78 is the median of
+    // the thirteen.
     assert.ok(Math.abs(first!.median! / 1780.7795 - 1) < 0.15, String(first!.median));
     assert.deepEqual([first!.q1, first!.q3, first!.interval], [null, null, null]);
     assert.deepEqual([few!.q1, few!.interval, last!.q1], [null, null, null]);
@@ -67,7 +68,7 @@ describe('GET /api/v1/roads/compare', () => {
     );
   });
 
-  it('gives single rents to who owns the rows, each at its door, and to research staff', async () => {
+  it('returns single rents to owners of the rows, at their doors, and to research staff', async () => {
     const buyer = await somebody();
     const here = {
       city: '臺北市',
@@ -110,12 +111,13 @@ describe('GET /api/v1/roads/compare', () => {
   it('places a case whose address names a section on no door of the whole road', async () => {
     const whole = await idOf('大安區', '忠孝東路');
     const [road] = await compare([whole]);
-    // All eleven leases of this name have a section in their address, as 忠孝東路4段97號; five of them lie in lanes.
+    // All eleven leases of this name have a section in their address, as 忠孝東路4段97號; five of
+    // them lie in lanes.
     const { n, inLanes, withoutDoor } = road!.along;
     assert.deepEqual([n, inLanes, withoutDoor], [0, 5, 6]);
   });
 
-  it('tells fronts and density of what the file of shops has, and says that they are made up', async () => {
+  it('returns fronts and density of the shop file, marked as generated', async () => {
     const [{ fronts, density }] = (await compare([east])) as [
       Awaited<ReturnType<typeof compare>>[number],
     ];
@@ -123,7 +125,7 @@ describe('GET /api/v1/roads/compare', () => {
     assert.deepEqual(density, { shops: 16, lengthM: 1342, per100M: 1.2 });
   });
 
-  it('keeps the order asked for, leaves out what is not there, and the index to those who bought the sheet', async () => {
+  it('keeps the requested order, omits unknown roads, and returns the index only to buyers', async () => {
     const other = await idOf('信義區', '忠孝東路四段');
     const found = await compare([other, 'rd_0', east]);
     assert.deepEqual(found.map(({ id }) => id), [other, east]); // prettier-ignore
@@ -136,7 +138,7 @@ describe('GET /api/v1/roads/compare', () => {
     assert.equal(whole!.series[0]!.index, 100);
   });
 
-  it('refuses none, more than five, and who may not see roads', async () => {
+  it('rejects zero and more than five roads, and members without the permission', async () => {
     for (const ids of [[], Array.from({ length: 6 }, (_, at) => `rd_${at}`)]) {
       const { status, body } = await server.call(compareRoads, { ids }, member);
       assert.equal(status, 400);
@@ -180,7 +182,7 @@ describe('GET /api/v1/roads/:id/report', () => {
 });
 
 describe('GET /api/v1/road-purchases', () => {
-  it('tells what was bought of which road, when and for how much; nothing of others', async () => {
+  it('returns date and price of one’s own purchases only', async () => {
     const buyer = await somebody();
     const list = async (token: string) =>
       (await server.call(listRoadPurchases, {}, token)).body.data;
@@ -218,7 +220,7 @@ describe('GET /api/v1/road-purchases', () => {
     assert.deepEqual(await list((await somebody()).token), []);
   });
 
-  it('tells what came to the road since, and the median then and now', async () => {
+  it('returns what was added since, and the median then and now', async () => {
     const buyer = await somebody();
     await grantOwnership(server.db, buyer.id, 'road-report', east, 'sheet', 'road-sheet');
     const told = async () => (await server.call(listRoadPurchases, {}, buyer.token)).body.data[0]!;

@@ -96,7 +96,7 @@ describe('GET /api/v1/roads', () => {
     assert.equal(placed, 513);
   });
 
-  it('sorts by what is shown; roads without the figure stand last either way', async () => {
+  it('sorts by shown figures; roads without a figure are last in both directions', async () => {
     for (const sort of [
       '-rent',
       'rent',
@@ -151,7 +151,7 @@ describe('GET /api/v1/roads', () => {
     assert.ok(seen.has('year'));
   });
 
-  it('says why what it does not know is not there, and invents nothing', async () => {
+  it('returns a reason for every missing figure', async () => {
     const rows = (await search({ ...taipei, limit: 100, sort: 'evidence' })).list;
     const silent = rows.find(({ rent }) => rent.n === 0)!;
     assert.deepEqual(silent.gaps.rent, 'no-evidence');
@@ -170,7 +170,8 @@ describe('GET /api/v1/roads', () => {
   });
 
   it('finds roads by how far the next metro station is, as worked out from the docks of the city', async () => {
-    // Worked out once in Python: straight from the line to the nearest dock named after a station, to 10 m.
+    // Worked out once in Python: straight from the line to the nearest dock named after a station,
+    // to 10 m.
     const near = await search({ ...taipei, metro: '0-100', sort: 'metro', limit: 100 });
     assert.ok(near.total > 20 && near.list.every(({ metroDistM }) => metroDistM! < 100));
     const [far] = (await search({ ...taipei, sort: '-metro' })).list;
@@ -180,7 +181,7 @@ describe('GET /api/v1/roads', () => {
     assert.equal((await search({ ...taipei, metro: '0-5000' })).total, 513);
   });
 
-  it('finds roads by their grade where one is told, best first', async () => {
+  it('filters roads by grade, best first', async () => {
     assert.equal((await search({ ...taipei, grade: ['S', 'A'] })).total, 0);
     const names = ['忠孝東路四段', '八德路二段', '吳興街'];
     for (const [at, grade] of ['B', 'S', 'D'].entries()) {
@@ -194,7 +195,7 @@ describe('GET /api/v1/roads', () => {
     await sql`UPDATE road SET grade = NULL, edited_at = NULL`.execute(server.db);
   });
 
-  it('tells what the newest survey found', async () => {
+  it('returns the figures of the newest survey', async () => {
     const { list, total } = await search({ ...taipei, vacancy: '0-', limit: 100 });
     assert.equal(total, 8);
     for (const { survey } of list) {
@@ -212,7 +213,8 @@ describe('GET /api/v1/roads', () => {
         `${n} of ${survey!.trading} are not ${share}`,
       );
     }
-    // Counted in the file by a script of its own: signs of 2020Q4 against those of 2021Q4, door by door.
+    // Counted in the file by a script of its own: signs of 2020Q4 against those of 2021Q4, door by
+    // door.
     const [east] = list.filter(({ name }) => name === '忠孝東路四段');
     assert.deepEqual(east!.survey!.flows, { since: '2020Q4', opened: 3, closed: 2, replaced: 5 });
     const tea = await search({ ...taipei, category: 'fnb-tea', share: '10', limit: 100 });
@@ -245,7 +247,7 @@ describe('GET /api/v1/roads', () => {
     assert.equal((await server.call(searchRoads, {}, await server.logIn())).status, 403);
   });
 
-  it('sees what an import brings', async () => {
+  it('includes imported rows', async () => {
     const before = (await search(taipei)).total;
     await sql`INSERT INTO road (id, city, district, name, name_hans) VALUES ('rd_new', '臺北市', '大安區', '新新路', '新新路')`.execute(
       server.db,
@@ -258,7 +260,7 @@ describe('GET /api/v1/roads', () => {
 });
 
 describe('GET /api/v1/roads/figures', () => {
-  it('gives one figure of every road that matches, null where it is not told', async () => {
+  it('returns one figure of every matching road, null when unknown', async () => {
     const input = { ...taipei, district: '大安區' };
     const { data } = (await server.call(roadFigures, { ...input, by: 'evidence' }, member)).body;
     const { total } = await search(input);
@@ -271,7 +273,7 @@ describe('GET /api/v1/roads/figures', () => {
     assert.ok(rents.some(({ value }) => value === null));
   });
 
-  it('needs a city, and a figure it knows', async () => {
+  it('requires a city and a known figure', async () => {
     for (const input of [{ by: 'rent' }, { ...taipei, by: 'colour' }]) {
       assert.equal((await server.call(roadFigures, input as never, member)).status, 400);
     }
@@ -298,7 +300,7 @@ describe('GET /api/v1/roads/statistics', () => {
     assertClose(told.medians!.q1, quantile(medians, 0.25));
   });
 
-  it('counts the units of every survey: 44 of 320 were empty, and no one walked there', async () => {
+  it('counts the units of every survey: 44 of 320 vacant', async () => {
     const { vacancy } = await together(taipei);
     assert.deepEqual(
       [vacancy!.roads, vacancy!.hits, vacancy!.n, vacancy!.isSynthetic],
@@ -313,7 +315,7 @@ describe('GET /api/v1/roads/:id/sheet', () => {
     (await server.call(roadSheet, { id }, token)).body.data;
   const busiest = async () => (await search({ ...taipei, district: '大安區', limit: 1 })).list[0]!;
 
-  it('tells everybody the last two complete quarters with the one that still comes in, and the rest to who bought it', async () => {
+  it('returns the last two complete quarters and the current one to all, and the rest to buyers', async () => {
     const { id, name } = await busiest();
     assert.equal(name, '忠孝東路四段');
     const free = await sheetOf(id);
@@ -329,7 +331,8 @@ describe('GET /api/v1/roads/:id/sheet', () => {
     assert.deepEqual([whole.isOwned, whole.priceJindou, whole.quartersLeftOut], [true, 0, 0]);
     assert.equal(whole.series.length, free.series.length + free.quartersLeftOut);
     assert.equal(whole.series[0]!.index, 100);
-    // A free point that differs by few rows from one before it is kept back; who bought the series sees it.
+    // A free point that differs by few rows from one before it is kept back; who bought the series
+    // sees it.
     free.series.forEach(({ median }, at) =>
       assert.ok(median === null || median === whole.series.slice(-3)[at]!.median),
     );

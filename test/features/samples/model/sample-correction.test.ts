@@ -43,7 +43,7 @@ describe('a point with corrections', () => {
     assert.equal(countedPoint(empty, [{ field: 'status', value: 'trading' }])!.category, null);
   });
 
-  it('is left out when there is no such unit, whatever else was said', () => {
+  it('is excluded when the unit does not exist, whatever other corrections say', () => {
     assert.equal(countedPoint(cafe, [{ field: 'absent', value: '' }, { field: 'door', value: '9' }]), null); // prettier-ignore
   });
 
@@ -51,7 +51,7 @@ describe('a point with corrections', () => {
     assert.deepEqual(countedPoint(cafe, [{ field: 'other', value: '门头写错' }]), cafe);
   });
 
-  it('has rents in the money of its city, and none where we know no money', () => {
+  it('has rents in the currency of its city, and none when that is unknown', () => {
     assert.equal(correctionCurrency(cafe), 'TWD');
     assert.equal(correctionCurrency({ city: '上海市', currency: null }), 'CNY');
     assert.equal(correctionCurrency({ city: '墨爾本', currency: null }), null);

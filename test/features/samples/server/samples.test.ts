@@ -122,7 +122,7 @@ describe('GET /api/v1/samples', () => {
     assert.ok(!/SYN-|doorNo|asked|seen|told|footfall/i.test(text));
   });
 
-  it('opens them to survey staff, and to who has them in a basket', async () => {
+  it('opens them to survey staff, and to their buyers', async () => {
     const staff = await server.logIn('analyst');
     const open = (await search({ city: '臺北市', limit: 10 }, staff)).list;
     assert.ok(open.every(({ details }) => details !== null));
@@ -305,7 +305,8 @@ describe('GET /api/v1/sample-waves/compare', () => {
     const [from, to] = [(await waveOf('bars', '2020')).id, (await waveOf('bars', '2021')).id];
     const { counts, churn, flows } = (await server.call(compareWaves, { from, to }, member)).body
       .data;
-    // Counted in Python from the city's own file by property and name: 259 and 264 bars, of which 236 are in both.
+    // Counted in Python from the city's own file by property and name: 259 and 264 bars, of which
+    // 236 are in both.
     assert.equal(counts.stayed, 236);
     assert.equal(counts.closed + counts.replaced, 23);
     assert.equal(counts.opened + counts.replaced, 28);
@@ -475,7 +476,7 @@ describe('/api/v1/sample-results', () => {
     assert.equal((await server.call(readSampleResult, { id: orderId }, lin.token)).status, 404);
   });
 
-  it('opens what a team ordered to everybody with a seat in it, and to no one else', async () => {
+  it('opens a team’s order to every member with a seat, and to no other', async () => {
     const owner = await newTeamOwner(server);
     const colleague = await join(server, owner);
     const rows = (await search({ city: '臺北市', road: '吳興街', limit: 100 })).list;
@@ -518,7 +519,7 @@ describe('GET /api/v1/samples/coverage', () => {
   const coverage = async (input: object) =>
     (await server.call(sampleCoverage, input, member)).body.data;
 
-  it('is what a wave saw of the shop fronts that any wave of its survey knows there', async () => {
+  it('is the share of known shop fronts that a wave saw', async () => {
     const now = await waveOf('streets', '2021Q4');
     const road = '松江路';
     const known = new Set(streets.filter((line) => line.road === road).map(({ point }) => point))
@@ -548,7 +549,7 @@ describe('GET /api/v1/samples/coverage', () => {
     );
   });
 
-  it('is not known where empty units are left out, or there was one wave only, and says so', async () => {
+  it('is null, with a reason, when vacant units are not counted or there was one wave', async () => {
     const bar = await coverage({ survey: 'bars' });
     assert.deepEqual([bar.known, bar.share, bar.reason], [null, null, 'not-counted']);
     assert.ok(bar.seen > 0 && bar.waves > 1);
@@ -570,7 +571,7 @@ describe('GET /api/v1/samples/coverage', () => {
 });
 
 describe('GET /api/v1/sample-runs/coverage', () => {
-  it('shows the coverage of one page of searches in one answer, each as it is told alone', async () => {
+  it('returns the coverage of one page of searches, each equal to its single result', async () => {
     const searcher = await server.logIn('member');
     const ids: string[] = [];
     for (const filter of [{ survey: 'bars' }, { city: '臺北市', road: ['吳興街'] }]) {
@@ -593,7 +594,7 @@ describe('GET /api/v1/sample-runs/coverage', () => {
 });
 
 describe('GET /api/v1/samples/road-offer', () => {
-  it('tells a road as a whole, whatever a search is cut by, and what of it one has', async () => {
+  it('returns the offer of the whole road, whatever the filters, with the owned part', async () => {
     const buyer = await server.logIn('member');
     const buyerId = await idOf();
     const place = { city: '臺北市', district: '信義區', road: '吳興街' };

@@ -51,7 +51,7 @@ describe('/api/v1/search-runs', () => {
     assert.equal(run.median, published(daan.map(unitRent), 0.5));
   });
 
-  it('remembers what stood beside the median, as the free figures have it', async () => {
+  it('saves the statistics beside the median, as in the free figures', async () => {
     const { q1, q3, interval, quarters } = (await server.call(kaseStatistics, filter, member)).body
       .data;
     const run = await record({ resource: 'kases', filter });
@@ -103,7 +103,7 @@ describe('/api/v1/search-runs', () => {
     );
   });
 
-  it('run again tells what came and what went since', async () => {
+  it('returns added and removed rows on a repeated run', async () => {
     const run = await record({ resource: 'kases', filter: { city: '臺北市', district: '信義區' } });
     const rows = leases.filter(({ city, district }) => city === '臺北市' && district === '信義區');
     assert.equal(run.n, rows.length);
@@ -197,7 +197,7 @@ describe('/api/v1/saved-searches', () => {
     assert.equal((await server.call(listSavedSearches, {}, member)).body.total, 0);
   });
 
-  it('keeps how the list stood, and refuses what is no layout', async () => {
+  it('stores the layout of the list, and rejects an invalid one', async () => {
     const layout = { sort: '-yoy', columns: ['name', 'yoy'] };
     const kept = (
       await server.call(
@@ -286,7 +286,7 @@ describe('a watch', () => {
   };
   const notices = async (token = member) => (await server.call(listNotices, {}, token)).body;
 
-  it('notifies its owner once what came, and by mail who gave an address', async () => {
+  it('notifies its owner of new rows once, also by mail with an address', async () => {
     await sql`DELETE FROM saved_search`.execute(server.db);
     const { data } = (await server.call(saveSearch, { resource: 'kases', name: 'watched', filter, watch: 'daily', byMail: true }, member)).body; // prettier-ignore
     assert.equal(Date.parse(data.dueAt!) - Date.parse(data.createdAt) > 86_390_000, true);
@@ -322,7 +322,7 @@ describe('a watch', () => {
     assert.equal((await notices()).total, 1);
   });
 
-  it('of the member’s own cases tells what came to be owned, and finds for each their own', async () => {
+  it('of owned cases reports newly owned ones, separately for each member', async () => {
     const { rows: ids } = await sql<{ id: string }>`
       SELECT id FROM kase WHERE district = '大安區' ORDER BY id LIMIT 6`.execute(server.db);
     const { rows: members } = await sql<{
@@ -362,7 +362,7 @@ describe('a watch', () => {
     await sql`DELETE FROM saved_search WHERE name = 'own'`.execute(server.db);
   });
 
-  it('is read, and by no one else', async () => {
+  it('is marked read by its owner only', async () => {
     const { list } = await notices();
     await server.call(markNoticesRead, { ids: [list[0]!.id] }, stranger);
     assert.equal((await notices()).data.unread, 1);
@@ -370,7 +370,7 @@ describe('a watch', () => {
     assert.equal((await server.call(listNotices, { unread: 'yes' }, member)).body.total, 0);
   });
 
-  it('tells nothing to who may no longer search, and nothing once it is off', async () => {
+  it('stops when the permission is lost, and when it is off', async () => {
     const reset = () =>
       sql`UPDATE saved_search SET checked_at = now() - interval '24 hours', due_at = now() - interval '1 second'`.execute(
         server.db,
@@ -393,7 +393,7 @@ describe('a watch', () => {
     assert.equal(await orderDue(server.db), 0);
   });
 
-  it('that fails says so in the list and notifies its member once, until a look comes through', async () => {
+  it('shows a failure in the list and notifies its member once, until it succeeds', async () => {
     await sql`DELETE FROM saved_search`.execute(server.db);
     await sql`DELETE FROM notice`.execute(server.db);
     const broken = jobKinds.map((kind): JobKind =>

@@ -55,7 +55,7 @@ describe('listingAfter', () => {
     });
   });
 
-  it('lets a listing stand for ninety days', () => {
+  it('keeps a listing for ninety days', () => {
     const listing = { status: 'listed', listedOn: '2026-01-01' } as const;
     assert.equal(isOverdue(listing, '2026-03-31'), false);
     assert.equal(isOverdue(listing, '2026-04-01'), true);

@@ -50,14 +50,14 @@ describe('GET /api/v1/shops/export', () => {
     }
   });
 
-  it('ends where the plan ends, and says so', async () => {
+  it('ends at the limit of the plan, and reports it', async () => {
     const { rows, isCut } = await whole({ limit: 40 }, member);
     assert.deepEqual([rows.length, isCut], [100, true]);
     const exactly = await whole({ limit: 1000 }, await server.logIn('pro'));
     assert.deepEqual([exactly.rows.length, exactly.isCut], [2000, true]);
   });
 
-  it('goes on though rows were added before the place it stands at', async () => {
+  it('continues correctly when rows were added before its position', async () => {
     const first = (await partOf({ city: '上海市', limit: 10 })).body.data;
     const newer = { listed_on: '2999-01-01' };
     const [row] = first.rows;
@@ -72,7 +72,7 @@ describe('GET /api/v1/shops/export', () => {
       .execute();
   });
 
-  it('refuses a cursor of another search, another member, or no one, naming it', async () => {
+  it('rejects a cursor of another search or another member', async () => {
     const { cursor } = (await partOf({ city: '上海市', limit: 10 })).body.data;
     const changed = `${cursor!.slice(0, -2)}${cursor!.endsWith('AA') ? 'BB' : 'AA'}`;
     const wrong: [object, string][] = [
@@ -94,7 +94,7 @@ describe('GET /api/v1/shops/export', () => {
     assert.equal((await partOf({ city: '上海市', limit: 20, cursor })).status, 200);
   });
 
-  it('keeps to those who may export', async () => {
+  it('requires the permission to export', async () => {
     assert.equal((await partOf({}, '')).status, 401);
     assert.equal((await partOf({}, await server.logIn('nobody'))).status, 403);
   });

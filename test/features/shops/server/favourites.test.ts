@@ -108,7 +108,7 @@ describe('shops one has marked', () => {
 });
 
 describe('contacts of shops one has bought', () => {
-  it('are listed with order and day, and found by the filter; no one else’s are', async () => {
+  it('are listed with order and day, filtered, and private', async () => {
     assert.deepEqual((await server.call(listShopPurchases, {}, member)).body.data, []);
     const order = await grantOwnership(server.db, memberId, 'shop', ids[4]!, 'contact');
     const [bought, ...others] = (await server.call(listShopPurchases, {}, member)).body.data;

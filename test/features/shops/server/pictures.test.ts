@@ -80,7 +80,7 @@ describe('pictures of a shop', () => {
     );
   });
 
-  it('are none of a shop no one put any up for', async () => {
+  it('are empty for a shop without pictures', async () => {
     const unit = await listedUnit(owner, staff, { doorNo: '13', name: '无图' });
     const shop = answered<{ photos: string[]; plans: string[] }>(
       await seeker.do(readShop, { id: unit.id }),

@@ -1,14 +1,13 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { kaseRoutes } from '#src/features/kases/server/kases.routes.ts';
 import { searchShops, shopStatistics } from '#src/features/shops/contract/shops.ts';
 import { shopRoutes } from '#src/features/shops/server/shops.routes.ts';
-import { types } from '#src/server/db/column-types.ts';
-import { connect } from '#src/server/db/connect.ts';
+import { connect, types } from '#src/server/db/connect.ts';
 import type { Tables } from '#src/server/db/tables.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import type { Caller, Route } from '#src/server/http/serve-endpoint.ts';
@@ -41,7 +40,10 @@ after(async () => {
 
 const longestTidyMs = 60_000;
 
-/** A background task of the database may keep rows from being marked all-visible; then it is tried again. */
+/**
+ * A background task of the database may keep rows from being marked all-visible; then it is tried
+ * again.
+ */
 async function tidy(table: string): Promise<void> {
   for (const until = Date.now() + longestTidyMs; Date.now() < until; await wait(500)) {
     await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(server.db);
@@ -160,7 +162,8 @@ describe('plans', () => {
       '/api/v1/kases': searchKases,
       '/api/v1/kases/statistics': kaseStatistics,
     };
-    // A rent band of cases goes by the medians of all roads of a city, so that it reads the whole city.
+    // A rent band of cases goes by the medians of all roads of a city, so that it reads the whole
+    // city.
     const answered = (await casesOf(server.db)).filter(({ name }) => !name.includes('rent band'));
     assert.ok(answered.length > 10);
     for (const { name, path, queries } of answered) {
@@ -169,7 +172,7 @@ describe('plans', () => {
     }
   });
 
-  it('are kept ready for what is asked all day in the same words, and read no table whole whatever the values', async () => {
+  it('are prepared for frequent statements, and scan no table for any values', async () => {
     const one = connect(server.url, 1);
     const onOne = [shopRoutes, kaseRoutes].flatMap((routesOf) => routesOf({ db: one, channel: { publish: async () => {} } })); // prettier-ignore
     for (const promise of [searchShops, searchKases])

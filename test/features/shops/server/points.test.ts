@@ -25,7 +25,7 @@ const sorted = (points: readonly number[]) =>
   Array.from({ length: points.length / 3 }, (_, at) => points.slice(at * 3, at * 3 + 3)).sort((a, b) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!); // prettier-ignore
 
 describe('GET /api/v1/shops/points', () => {
-  it('tells three numbers of every matching shop: longitude, latitude to five decimals, unit rent to two', async () => {
+  it('returns longitude and latitude to five decimals and unit rent to two for every matching shop', async () => {
     const { points, isCut, withoutPlace } = await pointsOf({ city });
     assert.deepEqual([isCut, withoutPlace, points.length], [false, 0, lines.length * 3]);
     const wanted = sorted(
@@ -43,7 +43,7 @@ describe('GET /api/v1/shops/points', () => {
     }
   });
 
-  it('stops at the most that was asked for, and says so', async () => {
+  it('stops at the requested maximum, and reports it', async () => {
     const { points, isCut, withoutPlace } = await pointsOf({ city, most: '5' });
     assert.deepEqual([points.length, isCut, withoutPlace], [15, true, 0]);
     assert.equal((await pointsOf({ city, most: String(lines.length) })).isCut, false);

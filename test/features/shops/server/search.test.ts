@@ -175,7 +175,7 @@ describe('GET /api/v1/shops', () => {
     }
   });
 
-  it('sorts by the median of the whole road, whatever else is asked', async () => {
+  it('sorts by the median of the whole road, whatever the filters', async () => {
     const { list } = await pageOf({
       city: '上海市',
       area: '60-',
@@ -224,7 +224,7 @@ describe('GET /api/v1/shops', () => {
     assert.deepEqual(told, wanted.slice(0, 60));
   });
 
-  it('masks contact and exact terms, and opens them to who reviews rows and to the owner', async () => {
+  it('masks contact and exact terms, except for reviewers and the owner', async () => {
     const filter = { city: '上海市' };
     const masked = (await pageOf(filter)).list;
     assert.ok(masked.every(({ details, priceJindou }) => details === null && priceJindou === 3));
@@ -303,7 +303,7 @@ describe('GET /api/v1/shops/:id', () => {
 });
 
 describe('access', () => {
-  it('is for those who may see shops', async () => {
+  it('requires the permission to view shops', async () => {
     for (const endpoint of [searchShops, shopStatistics]) {
       assert.equal((await server.call(endpoint, {})).status, 401);
       assert.equal((await server.call(endpoint, {}, await server.logIn('nobody'))).status, 403);

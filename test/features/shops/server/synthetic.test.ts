@@ -22,7 +22,7 @@ describe('generated shops', () => {
     assert.deepEqual(new Set(list.map(({ roadRents }) => roadRents)), new Set([null]));
   });
 
-  it('are left out of statistics that ask for observed rents', async () => {
+  it('are excluded from statistics of observed rents', async () => {
     const n = async (synthetic?: 'yes' | 'no') =>
       (await server.call(shopStatistics, { ...(synthetic && { synthetic }) }, member)).body.data.n;
     const all = await n();

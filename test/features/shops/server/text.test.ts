@@ -46,7 +46,7 @@ describe('words of a search for shops', () => {
     assert.equal(await totalOf(words.toReversed().join('　')), holding(...words));
   });
 
-  it('is not taken in by characters that stand apart', async () => {
+  it('does not match separated characters', async () => {
     // Both pairs are in many addresses; the three in this order are in none.
     assert.ok(holding('南京') > 0 && holding('京路') > 0);
     assert.equal(holding('京南路京'), 0);

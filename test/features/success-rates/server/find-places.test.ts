@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { findSuccessPlaces } from '#src/features/success-rates/contract/success-rates.ts';
-import { isDoorOf, streetDoorOf } from '#src/features/success-rates/server/street-door.ts';
+import { isDoorOf, streetDoorOf } from '#src/features/success-rates/server/find-places.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
@@ -22,7 +22,7 @@ describe('a door with its street', () => {
     assert.equal(streetDoorOf('忠孝東路四段181號'), undefined);
   });
 
-  it('lies among the numbers of its own side and street', () => {
+  it('is between the numbers of its side and street', () => {
     const known = streetDoorOf('12-16 Flinders Lane MELBOURNE 3000')!;
     const is = (typed: string) => isDoorOf(streetDoorOf(typed)!, known);
     assert.deepEqual(['14 Flinders Lane', '12 flinders ln', '16 Flinders Lane Melbourne'].map(is), [
@@ -45,7 +45,7 @@ describe('GET /api/v1/success-rates/places', () => {
   const find = async (city: string, address: string) =>
     (await server.call(findSuccessPlaces, { city, address }, token)).body.data;
 
-  it('finds a road of the register in either script, with what stands before and behind it', async () => {
+  it('finds a road of the register in either script, with text before and after it', async () => {
     for (const address of ['臺北市大安區忠孝東路四段181號', '忠孝东路四段181号']) {
       const roads = await find('臺北市', address);
       assert.ok(
@@ -88,7 +88,7 @@ describe('GET /api/v1/success-rates/places', () => {
     assert.deepEqual(await find('墨爾本', `99999 ${street.slice(0, 2).join(' ')}`), []);
   });
 
-  it('names the city no one followed shops in, and an address that is none', async () => {
+  it('names a city without survival data, and an invalid address', async () => {
     const paris = await server.call(findSuccessPlaces, { city: 'Paris', address: '1 Rue' }, token);
     assert.equal(paris.status, 400);
     assert.match(paris.body.msg, /city/);

@@ -15,8 +15,8 @@ import { markPaid } from '../../../support/success-runs.ts';
 import { isPrinted, placebo, treated } from '../../../support/survival-data.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
-// Shops made up so that every figure can be worked out by hand, and the two arms of a published trial as shops whose
-// weeks are years.
+// Shops made up so that every figure can be worked out by hand, and the two arms of a published
+// trial as shops whose weeks are years.
 
 const folder = mkdtempSync(join(tmpdir(), 'spells-'));
 const city = '臺北市';
@@ -36,7 +36,8 @@ const arm = (spells: readonly Spell[], category: string) => {
 before(async () => {
   server = await testServer();
   member = await server.logIn('member');
-  // Of 20 on the road half are open after three years, of 50 in the district 34, of 100 in the city 64.
+  // Of 20 on the road half are open after three years, of 50 in the district 34, of 100 in the city
+  // 64.
   add(10, { district: '大安區', road: '試驗路', seen_years: 1.5, area_m2: 40 });
   add(10, { district: '大安區', road: '試驗路', seen_years: 5, area_m2: 60 });
   add(6, { district: '大安區', seen_years: 1.5 });
@@ -124,7 +125,7 @@ describe('shops', () => {
     assert.deepEqual([data.n, data.events, data.levelUsed], [4, 4, null]);
   });
 
-  it('are told apart by area and by chain where it is known', async () => {
+  it('are distinguished by area, and by chain if known', async () => {
     assert.equal((await run({ category: 'fnb-tea', area: '50-' })).n, 10);
     assert.equal((await run({ category: 'fnb-tea', area: '-50' })).n, 10);
     assert.equal((await run({ category: 'fnb-tea', chain: 'no' })).n, 0);

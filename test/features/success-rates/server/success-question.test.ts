@@ -24,7 +24,7 @@ describe('levels of a question', () => {
     ]);
   });
 
-  it('a shop lies in the narrowest that holds it', () => {
+  it('a shop counts in the narrowest level that contains it', () => {
     const question = readQuestion({ ...centre, road: 'Collins Street' });
     const at = { lon: null, lat: null, district: 'Melbourne (CBD)' };
     assert.equal(levelOf(question, { ...at, isOnRoad: true }), 0);
@@ -33,7 +33,7 @@ describe('levels of a question', () => {
     assert.equal(levelOf(question, { ...at, district: 'Docklands', isOnRoad: true }), 2);
   });
 
-  it('an area is a circle of metres or a border; a shop without a position lies in none', () => {
+  it('an area is a circle or a border; a shop without a position is in none', () => {
     const question = readQuestion({ ...bars, near: '144.96,-37.81,500' });
     // A degree of longitude is 87.9 km at this latitude.
     assert.equal(isInArea(question, { lon: 144.9656, lat: -37.81 }), true);

@@ -31,7 +31,10 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Requests a run, and pays where it has a price: the result is withheld until then (`orders/success-rates.test`). */
+/**
+ * Requests a run, and pays where it has a price: the result is withheld until then
+ * (`orders/success-rates.test`).
+ */
 const run = async (question: object, token = member) => {
   const { status, body } = await server.call(runSuccessRate, question, token);
   assert.equal(status, 200, body.msg);
@@ -42,7 +45,7 @@ const run = async (question: object, token = member) => {
 };
 
 describe('the rent burden of single shops', () => {
-  it('is not told by counts of fewer than five shops picked by it', async () => {
+  it('is withheld for fewer than five matching shops', async () => {
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM spell WHERE city = ${bars.city} AND category = 'fnb-bar' AND lon IS NOT NULL AND entry_years IS NOT NULL
       ORDER BY id LIMIT 6`.execute(server.db);
@@ -92,13 +95,13 @@ describe('GET /api/v1/success-rates/spots', () => {
     assert.match(attributions.join(), /City of Melbourne/);
   });
 
-  it('keeps to the district, and to what else the question asks of the shops', async () => {
+  it('applies the district and all other filters', async () => {
     const { spots: south } = await spots({ ...bars, district: 'Southbank' });
     assert.equal(south.reduce((sum, [, , n]) => sum + n, 0), 73); // prettier-ignore
     assert.deepEqual((await spots({ ...bars, openedFrom: '2200' })).spots, []);
   });
 
-  it('refuses a city no one followed shops in, and who may not ask', async () => {
+  it('rejects a city without survival data, and members without the permission', async () => {
     assert.equal(
       (await server.call(successPoints, { ...bars, city: 'Atlantis' }, member)).status,
       400,
@@ -172,7 +175,8 @@ describe('POST /api/v1/success-rates', () => {
     assert.equal(result!.percentile!.districts, 5);
   });
 
-  // Counted in the file of spells with Python: 97 of unknown age in the city, 63 of them in this district, 18 in this circle.
+  // Counted in the file of spells with Python: 97 of unknown age in the city, 63 of them in this
+  // district, 18 in this circle.
   it('says of the district, or of what was drawn, how many are of unknown age and which years were seen', async () => {
     const district = (await run(centre)).result!;
     assert.deepEqual([district.unknownAge, district.window], [63, { first: 2004, last: 2021 }]);
@@ -198,7 +202,7 @@ describe('POST /api/v1/success-rates', () => {
     assert.equal(result!.levelUsed, 'city');
   });
 
-  it('takes what lies near a place, or within a border', async () => {
+  it('filters by a circle or a border', async () => {
     const near = (await run({ ...bars, near: '144.9631,-37.8136,400' })).result!;
     assert.equal(near.levels[0]!.level, 'area');
     assert.ok(near.levels[0]!.n > 20 && near.levels[0]!.n < 390);
@@ -325,7 +329,7 @@ describe('GET /api/v1/success-rates/preview', () => {
     assert.equal((await pro.do(previewSuccessRate, bars)).body.data.priceJindou, 12);
   });
 
-  it('counts as the run does, whatever the question', async () => {
+  it('returns the same count as the run for any question', async () => {
     for (const more of [
       {},
       { near: '144.9631,-37.8136,400' },
@@ -370,7 +374,7 @@ describe('runs of the member', () => {
     assert.deepEqual((await server.call(readSuccessRun, { id: first.id }, token)).body.data, first);
   });
 
-  it('tell how many shops were withdrawn since, and keep their figures', async () => {
+  it('return the number of withdrawn shops, and keep their figures', async () => {
     const token = await server.logIn('member');
     const before = await run(bars, token);
     assert.equal(before.withdrawn, 0);
@@ -420,7 +424,7 @@ describe('runs of the member', () => {
     assert.equal(await isShared(), false);
   });
 
-  it('name the shops like those asked about by district, and no one else’s run does', async () => {
+  it('name similar shops by district, for their owner only', async () => {
     const { id } = await run({ ...bars, district: 'Southbank', openedFrom: '2010' });
     const { data } = (await server.call(successPeers, { id }, member)).body;
     const { rows } = await sql<{ district: string; n: number; events: number }>`SELECT district, count(*) AS n, count(*) FILTER (WHERE closed) AS events
@@ -428,7 +432,8 @@ describe('runs of the member', () => {
       GROUP BY district ORDER BY n DESC, district`.execute(server.db); // prettier-ignore
     assert.deepEqual(data, rows);
     assert.ok(data.length > 3 && data[0]!.n >= data[1]!.n);
-    // All 673 bars that were followed would be more: those opened before, or at an unknown time, are not included.
+    // All 673 bars that were followed would be more: those opened before, or at an unknown time,
+    // are not included.
     assert.ok(data.reduce((sum, { n }) => sum + n, 0) < 576);
     assert.equal(
       (await server.call(successPeers, { id }, await server.logIn('admin'))).status,
@@ -436,7 +441,7 @@ describe('runs of the member', () => {
     );
   });
 
-  it('are no one else’s', async () => {
+  it('are readable by their owner only', async () => {
     const { id } = await run(bars);
     const other = await server.logIn('admin');
     assert.equal((await server.call(readSuccessRun, { id }, other)).status, 404);
@@ -450,7 +455,8 @@ describe('what is free', () => {
   it('the whole city after a year', async () => {
     const { data } = (await server.call(citySuccessRate, bars, member)).body;
     assert.equal(data.n, 576);
-    // All bars that closed by then were seen once: time open half a year. S(0.5) = 1 - 66/576 by the file itself.
+    // All bars that closed by then were seen once: time open half a year. S(0.5) = 1 - 66/576 by
+    // the file itself.
     const { curve } = (await run(bars)).result!;
     assert.equal(data.afterOneYear!.survival, curve.findLast(({ time }) => time <= 1)!.survival);
     assert.equal(

@@ -100,7 +100,7 @@ describe('the list of the member’s own runs', () => {
     assert.deepEqual(await ids({ city: '臺北市', horizon: '3' }), []);
   });
 
-  it('knows the level used and what is shared, and never by an answer that is not paid', async () => {
+  it('filters by the level used and by sharing, without using unpaid results', async () => {
     assert.deepEqual(await ids({ level: 'district' }), ['wide']);
     assert.deepEqual(await ids({ shared: 'yes' }), []);
     await lin.do(createShare, { kind: 'success-rate', objectId: 'sr_sure' });
@@ -108,7 +108,7 @@ describe('the list of the member’s own runs', () => {
     assert.equal((await ids({ shared: 'no' })).length, 5);
   });
 
-  it('is in the order of a figure, those that tell none last whichever way', async () => {
+  it('sorts by a figure; runs without it are last in both directions', async () => {
     const untold = ['few', 'secret'];
     assert.deepEqual(await ids({ sort: '-survival' }), ['shop', 'wide', 'sure', 'road', ...untold]);
     assert.deepEqual(await ids({ sort: 'survival' }), ['road', 'sure', 'wide', 'shop', ...untold]);
@@ -120,7 +120,7 @@ describe('the list of the member’s own runs', () => {
     assert.deepEqual((await ids({ sort: '-horizon' }))[0], 'road');
   });
 
-  it('offers what all of them are about, whatever is looked for', async () => {
+  it('offers the filter values of all runs, whatever the current filter', async () => {
     const whole = (await server.call(listSuccessRuns, { city: '臺北市' }, lin.token)).body.data;
     assert.deepEqual(
       whole.places.find(({ district }) => district === '大安區'),

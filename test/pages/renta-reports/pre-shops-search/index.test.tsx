@@ -36,7 +36,7 @@ describe('units coming to market', () => {
   const askedOf = (endpoint: string) =>
     api.asked.filter((call) => call.path === endpoint).map(({ query }) => query.toString());
 
-  it('ask for all that comes once, though both the filters and the chart show it', async () => {
+  it('request the supply once, though filters and chart both use it', async () => {
     const { element, settle, unmount } = await renderRoutes(
       [{ path, element: <PreShopsPage /> }],
       `${path}?view=map`,
@@ -48,7 +48,7 @@ describe('units coming to market', () => {
     await unmount();
   });
 
-  it('ask for the map of their city once, though rows are put on their roads and the map is drawn', async () => {
+  it('request the map of their city once, though rows and map both use it', async () => {
     api.answers('GET /api/v1/map', { ...nothing, districts: [], roads: [] });
     const at = `${path}?${new URLSearchParams({ view: 'map', city: '臺北市' })}`;
     const { element, settle, unmount } = await renderRoutes(

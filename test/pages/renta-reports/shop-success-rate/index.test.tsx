@@ -41,7 +41,7 @@ describe('the list of success rates', () => {
   const opened = (query = '') =>
     renderRoutes([{ path, Component: ShopSuccessRatesPage }], `${path}${query}`);
 
-  it('says when the server fails, and trying again brings the runs', async () => {
+  it('shows an error when the server fails, and retries', async () => {
     api.refuses('GET /api/v1/success-rates', 500);
     const { element, unmount } = await opened();
     const told = () => element.querySelector('[role=alert]')?.textContent ?? '';
@@ -79,7 +79,7 @@ describe('the list of success rates', () => {
     await unmount();
   });
 
-  it('calls a run that failed by that, and asks no price for it', async () => {
+  it('labels a failed run as failed, without a price', async () => {
     const failed = {
       ...run,
       state: 'failed',
@@ -97,7 +97,7 @@ describe('the list of success rates', () => {
     await unmount();
   });
 
-  it('asks for a file of the runs that are ticked', async () => {
+  it('exports the selected runs', async () => {
     login({ token: 'token-of-a-member', can: ['export'] });
     api.answers('GET /api/v1/success-rates', whole, page);
     api.refuses('POST /api/v1/exports', 500);

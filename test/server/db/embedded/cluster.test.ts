@@ -61,7 +61,7 @@ describe('startCluster', () => {
     assert.equal(await setting('lock_timeout'), '5s');
   });
 
-  it('listens on this machine alone and asks everybody for a password', async () => {
+  it('listens on localhost only and requires a password', async () => {
     assert.equal(await setting('listen_addresses'), '127.0.0.1');
     assert.equal(await setting('unix_socket_directories'), '');
     const rules = readFileSync(join(cluster.clusterDir, 'pg_hba.conf'), 'utf8')
@@ -92,12 +92,12 @@ describe('startCluster', () => {
     },
   );
 
-  it('never runs twice on one directory: a second start goes on with the first', async () => {
+  it('does not start twice on one directory: a second call returns the first', async () => {
     const again = await startCluster({ dataDir });
     assert.deepEqual([again.pid, again.adopted], [cluster.pid, true]);
   });
 
-  it('lets one server in at a time and notifies the second who is there', async () => {
+  it('admits one server at a time and names it to the second', async () => {
     const release = await claimCluster(cluster.url('postgres'), dataDir);
     await assert.rejects(claimCluster(cluster.url('postgres'), dataDir), {
       code: 'data-directory-in-use',
@@ -127,7 +127,7 @@ describe('startCluster', () => {
     assert.deepEqual(await ask('SELECT n FROM kept ORDER BY n'), [{ n: 7 }, { n: 8 }]);
   });
 
-  it('goes on with the database of a server that was killed', async () => {
+  it('recovers the database of a killed server', async () => {
     await cluster.stop();
     const server = spawn(
       process.execPath,
@@ -154,7 +154,8 @@ describe('startCluster', () => {
       `${process.ppid}\n${cluster.clusterDir}\n1700000000\n5432\n\n127.0.0.1\n 1 1\nready\n`,
     );
     assert.equal(isPostgresOf(process.ppid, cluster.clusterDir), false);
-    // PostgreSQL judges a process of the same user more strictly than one of another; either way nothing is adopted.
+    // PostgreSQL judges a process of the same user more strictly than one of another; either way
+    // nothing is adopted.
     const started = await startCluster({ dataDir }).catch(
       (error: unknown) => error as Error & { code: string },
     );
@@ -184,7 +185,7 @@ describe('startCluster', () => {
     cluster = await startCluster({ dataDir });
   });
 
-  it('says so when the kept password no longer fits', async () => {
+  it('reports a stored password that is no longer valid', async () => {
     const file = join(dataDir, 'postgres', 'password');
     const password = readFileSync(file, 'utf8');
     writeFileSync(file, 'another');

@@ -111,7 +111,7 @@ describe('choosePlace', { skip: !isRoot && 'needs root' }, () => {
 describe('serviceAccount', { skip: !isRoot && 'needs root' }, () => {
   const nobody = 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false';
 
-  it('prefers postgres, then nobody', () => {
+  it('prefers postgres, then the account “nobody”', () => {
     assert.equal(
       serviceAccount('/none', `${nobody}\npostgres:x:101:104::/:/bin/sh`)?.name,
       'postgres',

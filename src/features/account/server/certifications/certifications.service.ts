@@ -1,10 +1,7 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import {
-  certificationMoves,
-  typeOfBytes,
-  type CertificationState,
-} from '#src/domain/certification.ts';
+import { certificationMoves, type CertificationState } from '#src/domain/certification.ts';
+import { proofTypeOf, workFileTypes } from '#src/domain/file-type.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
@@ -42,7 +39,10 @@ export function certificationService(db: Db, secrets: Secrets) {
   return {
     read: ({ member }: Caller) => read(member!.id),
 
-    /** @throws HttpError 422 for a number with a wrong check digit or a file of another type; 409 while one is pending. */
+    /**
+     * @throws HttpError 422 for a number with a wrong check digit or a file of another type; 409
+     * while one is pending.
+     */
     async ask({ type, name, number: typed, files }: Asked, { member, address, requestId }: Caller) {
       const memberId = member!.id;
       const number = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
@@ -91,7 +91,7 @@ function assertNumber(type: Asked['type'], number: string): void {
 
 /** A file under a name made by the server, and of the type its bytes have. */
 function fileOf({ content, sha256 }: Asked['files'][number], at: number): store.NewFile {
-  const type = typeOfBytes(content);
+  const type = proofTypeOf(content);
   if (type === null) {
     const expected = 'JPEG, PNG, WebP or PDF files';
     throw new HttpError(422, `files: expected ${expected}.`, {
@@ -99,10 +99,9 @@ function fileOf({ content, sha256 }: Asked['files'][number], at: number): store.
       fields: [{ field: 'files', expected, got: `file ${at + 1}` }],
     });
   }
-  const ending = type.slice(type.indexOf('/') + 1).replace('jpeg', 'jpg');
   return {
     id: `cf_${v7()}`,
-    name: `certificate-${at + 1}.${ending}`,
+    name: `certificate-${at + 1}.${workFileTypes[type]}`,
     type,
     sha256,
     bytes: Buffer.from(content),

@@ -11,7 +11,7 @@ import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type * as contract from '../../contract/certifications.ts';
-import * as store from './certification-staff.store.ts';
+import * as store from './certifications.store.ts';
 
 type Case = OutputOf<typeof contract.passCertification>;
 

@@ -21,11 +21,14 @@ export interface NewAdministrator {
 }
 
 const takenWords = {
-  'name-taken': 'name: somebody has this user name already. Nothing was made.',
-  'address-taken': 'account: somebody has this address already. Nothing was made.',
+  'name-taken': 'name: this user name is taken. No account was created.',
+  'address-taken': 'account: this address is taken. No account was created.',
 };
 
-/** Makes a member with the role of an administrator. @throws HttpError for an address or name already in use. */
+/**
+ * Makes a member with the role of an administrator. @throws HttpError for an address or name
+ * already in use.
+ */
 export async function createAdministrator(
   trx: Tx,
   { address, name, passwordHash, by }: NewAdministrator,
@@ -57,7 +60,9 @@ export async function createAdministrator(
   return id;
 }
 
-/** Adds the role of an administrator to those a member has. @returns false when the member had it. */
+/**
+ * Adds the role of an administrator to those a member has. @returns false when the member had it.
+ */
 export async function grantAdministrator(
   trx: Tx,
   id: string,

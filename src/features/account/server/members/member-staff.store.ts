@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CertificationState } from '#src/domain/certification.ts';
 import type { MemberSort, MemberStatus } from '#src/domain/member.ts';
-import { certificationOf, lastSeen } from '#src/features/memberships/server/teams/teams.store.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 export interface StoredMember {
@@ -24,6 +23,14 @@ export interface MemberFilter {
   status?: string | undefined;
   certification?: string | undefined;
 }
+
+/** When a member `m` last used a session or logged in. */
+export const lastSeen = sql`greatest((SELECT max(e.last_used_at) FROM session e WHERE e.member_id = m.id),
+  (SELECT max(l.at) FROM login_log l WHERE l.member_id = m.id AND l.outcome = 'ok'))`;
+
+/** The certification of a member `m` now. */
+export const certificationOf = sql`coalesce((SELECT CASE WHEN c.status = 'passed' AND c.expires_at <= now() THEN 'expired' ELSE c.status END
+  FROM certification c WHERE c.member_id = m.id ORDER BY c.created_at DESC LIMIT 1), 'none')`;
 
 const columns = sql`m.id, m.account, m.name, m.roles, m.status, c.phone, c.mail, t.name AS team, ${certificationOf} AS certification,
   m.created_at AS "joinedAt", ${lastSeen} AS "lastSeenAt"`;
@@ -76,7 +83,10 @@ export async function findOne(db: DbOrTx, id: string): Promise<StoredMember | un
   return rows[0];
 }
 
-/** Locked until the transaction ends, with every administrator: two removals at once could otherwise leave none. */
+/**
+ * Locked until the transaction ends, with every administrator: two removals at once could otherwise
+ * leave none.
+ */
 export async function lockMember(
   db: DbOrTx,
   id: string,

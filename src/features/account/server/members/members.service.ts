@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { hiddenAddress } from '#src/domain/account.ts';
-import { typeOfBytes } from '#src/domain/certification.ts';
+import { proofTypeOf } from '#src/domain/file-type.ts';
 import {
   defaultMessages,
   defaultSettings,
@@ -62,7 +62,10 @@ export function memberService({ db, senders = allSenders }: Pick<Dependencies, '
   return {
     profile: ({ member }: Caller) => read(member!.id),
 
-    /** @throws HttpError 409 with the stored profile when it was changed meanwhile; 422 for an avatar that is not an image. */
+    /**
+     * @throws HttpError 409 with the stored profile when it was changed meanwhile; 422 for an
+     * avatar that is not an image.
+     */
     async change(
       { avatar, version, ...change }: InputOf<typeof contract.changeProfile>,
       { member }: Caller,
@@ -164,7 +167,7 @@ export function memberService({ db, senders = allSenders }: Pick<Dependencies, '
 function imageOf(address: string | null): { bytes: Buffer; type: string } | null {
   if (address === null) return null;
   const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-  const type = typeOfBytes(bytes);
+  const type = proofTypeOf(bytes);
   if (type !== null && type !== 'application/pdf' && bytes.length <= largestAvatar)
     return { bytes: cleanAvatar(bytes), type };
   const expected = `a PNG, JPEG or WebP image of at most ${largestAvatar / 1000} kB`;

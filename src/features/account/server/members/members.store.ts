@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MessageSettings } from '#src/domain/member-settings.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 export interface StoredProfile {
@@ -95,13 +96,24 @@ export async function readKept(
   return rows[0]?.kept ?? {};
 }
 
+/** The message settings of a member, of which those that were never changed are missing. */
+export function readMessageSettings(
+  db: DbOrTx,
+  memberId: string,
+): Promise<Partial<MessageSettings>> {
+  return readKept(db, memberId, 'messages');
+}
+
 export async function writeMessages(db: DbOrTx, memberId: string, kept: object): Promise<void> {
   await sql`UPDATE member_profile SET messages = ${JSON.stringify(kept)}::jsonb WHERE member_id = ${memberId}`.execute(
     db,
   );
 }
 
-/** Merges some settings into the stored ones atomically: two devices may change them at once. @returns All stored settings. */
+/**
+ * Merges some settings into the stored ones atomically: two devices may change them at once.
+ * @returns All stored settings.
+ */
 export async function addToSettings(
   db: DbOrTx,
   memberId: string,

@@ -1,7 +1,10 @@
-import { permissionLabels, roleLabels } from '#src/i18n/access-words.ts';
+import { permissionLabels, roleLabels } from '#src/i18n/permission-labels.ts';
 import type { RequestedAccess } from '../../model/access-request.ts';
 
-/** Label of a permission or a role, followed by its identifier; the identifier only where there is no label. */
+/**
+ * Label of a permission or a role, followed by its identifier; the identifier only where there is
+ * no label.
+ */
 export function nameText({ kind, name }: RequestedAccess, locale: string): string {
   const known = (kind === 'role' ? roleLabels : permissionLabels)[name];
   if (!known) return name;

@@ -7,11 +7,15 @@ import type { OutputOf } from '#src/contract/endpoint.ts';
 import { permissions } from '#src/domain/permission.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
-import { Select, TextArea } from '#src/ui/form/form-fields.tsx';
+import { SelectField, TextAreaField } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { requestAccess, ownAccessRequests } from '../../contract/access-requests.ts';
+import {
+  requestAccess,
+  requestAccessInput,
+  ownAccessRequests,
+} from '../../contract/access-requests.ts';
 import {
   rolesFor,
   type AccessRequestStatus,
@@ -31,18 +35,24 @@ const looks: Readonly<Record<AccessRequestStatus, 'success' | 'warning' | 'dange
 const optionOf = ({ kind, name }: RequestedAccess) => `${kind} ${name}`;
 
 interface RequestAccessProps {
-  /** What the member lacks; empty when the page was opened directly: then the member chooses what to request. */
+  /**
+   * What the member lacks; empty when the page was opened directly: then the member chooses what to
+   * request.
+   */
   missing: readonly RequestedAccess[];
   /** The address they were kept from; empty where there is none. */
   wanted: string;
 }
 
-/** Requests missing permissions from staff, names who can grant them, and shows the status of earlier requests. */
+/**
+ * Requests missing permissions from staff, names who can grant them, and shows the status of
+ * earlier requests.
+ */
 export function RequestAccess({ missing, wanted }: RequestAccessProps) {
   const { t, locale } = useText();
   const { can } = useSnapshot(accessState);
-  const asked = useQuery(ownAccessRequests, {});
-  const { send, sending, error } = useMutation(requestAccess);
+  const query = useQuery(ownAccessRequests, {});
+  const { mutate, isPending, error } = useMutation(requestAccess);
   const lacking: readonly RequestedAccess[] =
     missing.length > 0
       ? missing
@@ -51,18 +61,18 @@ export function RequestAccess({ missing, wanted }: RequestAccessProps) {
           .map((name) => ({ kind: 'permission', name }));
   const { element, field, values, submit } = useForm({
     initial: { name: missing[0] ? optionOf(missing[0]) : '', note: '' },
-    schema: requestAccess.input,
+    schema: requestAccessInput,
     words: { name: 'accessRequest.wrong.name', note: 'accessRequest.wrong.note' },
     toSend: ({ name, note }) => inputOf(name, note, wanted),
     guarded: false,
   });
   const chosen = lacking.find((one) => optionOf(one) === values.name);
-  const own = asked.answer ?? [];
+  const own = query.data ?? [];
   const isOpen =
     chosen !== undefined &&
     own.some((one) => one.status === 'open' && optionOf(one) === optionOf(chosen));
   const ask = submit(async ({ name, note }) => {
-    if (await send(inputOf(name, note, wanted))) asked.reload();
+    if (await mutate(inputOf(name, note, wanted))) query.refetch();
   });
   if (lacking.length === 0) return <HelpText>{t('accessRequest.none')}</HelpText>;
   return (
@@ -74,19 +84,19 @@ export function RequestAccess({ missing, wanted }: RequestAccessProps) {
       </p>
       <form ref={element} noValidate onSubmit={ask}>
         <FormError error={error} reasons={{ 'held-already': 'accessRequest.held' }} />
-        <Select label={t('accessRequest.what')} {...field('name')}>
+        <SelectField label={t('accessRequest.what')} {...field('name')}>
           {missing.length === 0 && <option value="">–</option>}
           {lacking.map((one) => (
             <option key={optionOf(one)} value={optionOf(one)}>
               {nameText(one, locale)}
             </option>
           ))}
-        </Select>
+        </SelectField>
         {isOpen ? (
           <FormSuccess>{t('accessRequest.sent')}</FormSuccess>
         ) : (
           <>
-            <TextArea
+            <TextAreaField
               label={t('accessRequest.note')}
               hint={t('accessRequest.note.hint')}
               optional
@@ -94,7 +104,12 @@ export function RequestAccess({ missing, wanted }: RequestAccessProps) {
               maxLength={300}
               {...field('note')}
             />
-            <Button type="submit" variant="primary" disabled={sending || asked.loading}>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={query.isFetching}
+              isRunning={isPending}
+            >
               {t('accessRequest.send')}
             </Button>
           </>

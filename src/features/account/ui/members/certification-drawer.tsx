@@ -1,20 +1,28 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { fetchImage } from '#src/ui/attachments/fetch-image.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { saveFile } from '#src/ui/form/file-requests.ts';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/form/form-fields.tsx';
+import { TextField } from '#src/ui/form/form-fields.tsx';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { passCertification, rejectCertification } from '../../contract/certifications.ts';
-import { Instant } from '../account-page/instant.tsx';
-import { CertificationFile } from './certification-file.tsx';
+import {
+  passCertification,
+  passCertificationInput,
+  readCertificationFile,
+  rejectCertification,
+  rejectCertificationInput,
+  type CertificationRow,
+} from '../../contract/certifications.ts';
+import { Instant } from '#src/client/text/instant.tsx';
 import { certificationTones } from './certification-tones.ts';
-import type { CertificationRow } from './certifications-tab.tsx';
 import styles from './user.module.css';
 
 const reasons: Partial<Record<string, MessageKey>> = {
@@ -108,23 +116,23 @@ interface DecidingProps {
 
 function Pass({ row, onDecided }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(passCertification);
+  const { mutate, isPending, error } = useMutation(passCertification);
   const sent = (expiresOn: string) => ({ id: row.id, ...(expiresOn !== '' && { expiresOn }) });
   const form = useForm({
     initial: { expiresOn: '' },
-    schema: passCertification.input,
+    schema: passCertificationInput,
     words: { expiresOn: 'cert.pass.until.wrong' },
     toSend: ({ expiresOn }) => sent(expiresOn),
     guarded: false,
   });
   const { element, field } = form;
   const submit = form.submit(async ({ expiresOn }) => {
-    if (await send(sent(expiresOn))) onDecided();
+    if (await mutate(sent(expiresOn))) onDecided();
   });
   return (
     <form ref={element} noValidate className={styles.danger} onSubmit={submit}>
       <FormError error={error} reasons={reasons} />
-      <Field
+      <TextField
         label={t('cert.pass.until')}
         hint={t('cert.pass.until.hint')}
         optional
@@ -132,7 +140,7 @@ function Pass({ row, onDecided }: DecidingProps) {
         {...field('expiresOn')}
       />
       <div className={styles.end}>
-        <Button type="submit" variant="primary" disabled={sending}>
+        <Button type="submit" variant="primary" isRunning={isPending}>
           {t('cert.pass')}
         </Button>
       </div>
@@ -142,32 +150,75 @@ function Pass({ row, onDecided }: DecidingProps) {
 
 function Reject({ row, onDecided }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(rejectCertification);
+  const { mutate, isPending, error } = useMutation(rejectCertification);
   const form = useForm({
     initial: { reason: '' },
-    schema: rejectCertification.input,
+    schema: rejectCertificationInput,
     words: { reason: 'cert.reject.reason.wrong' },
     toSend: ({ reason }) => ({ id: row.id, reason }),
     guarded: false,
   });
   const { element, field } = form;
   const submit = form.submit(async ({ reason }) => {
-    if (await send({ id: row.id, reason })) onDecided();
+    if (await mutate({ id: row.id, reason })) onDecided();
   });
   return (
     <form ref={element} noValidate className={styles.danger} onSubmit={submit}>
       <FormError error={error} reasons={reasons} />
-      <Field
+      <TextField
         label={t('cert.reject.reason')}
         hint={t('cert.reject.reason.hint')}
         maxLength={200}
         {...field('reason')}
       />
       <div className={styles.end}>
-        <Button type="submit" className={styles.dangerButton} disabled={sending}>
+        <Button type="submit" className={styles.dangerButton} isRunning={isPending}>
           {t('cert.reject')}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** One file: a picture is loaded when the user opens it, any other file is downloaded. */
+function CertificationFile({ of, file }: { of: string; file: CertificationRow['files'][number] }) {
+  const { t } = useText();
+  const { run, running, error } = useAsyncAction();
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+  const isPicture = file.type.startsWith('image/');
+  const kb = Math.max(1, Math.round(file.bytes / 1000));
+  const look = () =>
+    run(async () => {
+      if (!isPicture) return saveFile(readCertificationFile, { id: of, file: file.id }, file.name);
+      const url = readCertificationFile.path
+        .replace(':id', encodeURIComponent(of))
+        .replace(':file', encodeURIComponent(file.id));
+      return setPicture(await fetchImage(url));
+    });
+  return (
+    <div className={styles.stack}>
+      <FormError error={error} />
+      {picture === null ? (
+        <div>
+          <Button isRunning={running} onClick={() => void look()}>
+            {t(isPicture ? 'cert.file.view' : 'cert.file.save', { name: file.name, kb })}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <img
+            className={styles.picture}
+            src={picture}
+            alt={t('cert.file.alt', { name: file.name })}
+          />
+          <div>
+            <Button variant="text" onClick={() => setPicture(null)}>
+              {t('cert.file.hide')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
   );
 }

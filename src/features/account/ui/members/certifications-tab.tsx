@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
 import { certificationTypes, type CertificationType } from '#src/domain/certification.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -9,16 +8,14 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
-import { listCertifications } from '../../contract/certifications.ts';
-import { Instant } from '../account-page/instant.tsx';
+import { listCertifications, type CertificationRow } from '../../contract/certifications.ts';
+import { Instant } from '#src/client/text/instant.tsx';
 import { CertificationDrawer } from './certification-drawer.tsx';
 import { certificationTones } from './certification-tones.ts';
 import { FilterSelect } from './filter-select.tsx';
-
-export type CertificationRow = OutputOf<typeof listCertifications>['list'][number];
 
 const states = ['pending', 'passed', 'rejected', 'expired'] as const;
 
@@ -31,21 +28,22 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
     state?: (typeof states)[number];
     type?: CertificationType;
   };
-  const asked = useQuery(listCertifications, {
+  const query = useQuery(listCertifications, {
     state: wanted,
     ...(type && { type }),
     page: state.page,
     limit: state.limit,
   });
   const columns = useMemo(() => columnsOf(words), [words]);
-  const opened = asked.answer?.list.find(({ id }) => id === state.opened);
+  const opened = query.data?.list.find(({ id }) => id === state.opened);
   const isQueue = wanted === 'pending' && type === undefined;
   return (
     <>
       <FilterRow>
-        <PaymentField label={t('cert.state')}>
-          {() => (
+        <Field label={t('cert.state')}>
+          {(attributes) => (
             <select
+              {...attributes}
               value={wanted}
               onChange={(event) =>
                 applyFilter({
@@ -60,7 +58,7 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
               ))}
             </select>
           )}
-        </PaymentField>
+        </Field>
         <FilterSelect
           label={t('cert.type')}
           value={type}
@@ -71,7 +69,7 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
       <Card as="div">
         <RecordTable
           caption={t('team.tab.certifications')}
-          asked={asked}
+          query={query}
           columns={columns}
           card={(row) => [
             <>
@@ -93,7 +91,7 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
           onPage={(page) => change({ page })}
           onLimit={(limit) => change({ limit, page: 1 })}
           leavePage={navigation.leavePage}
-          note={asked.answer && `· ${t('cert.waiting', { n: asked.answer.whole.waiting })}`}
+          note={query.data && `· ${t('cert.waiting', { n: query.data.whole.waiting })}`}
           empty={
             <>
               <p>{t(isQueue ? 'cert.none' : 'cert.none.other')}</p>
@@ -106,7 +104,7 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
           }
         />
       </Card>
-      <CertificationDrawer row={opened} onClose={() => open(null)} onChanged={asked.reload} />
+      <CertificationDrawer row={opened} onClose={() => open(null)} onChanged={query.refetch} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
@@ -17,9 +17,10 @@ export function FilterSelect<Value extends string>({
 }: FilterSelectProps<Value>) {
   const { t } = useText();
   return (
-    <PaymentField label={label}>
-      {() => (
+    <Field label={label}>
+      {(attributes) => (
         <select
+          {...attributes}
           value={value ?? ''}
           onChange={(event) => onChoose((event.target.value || undefined) as Value | undefined)}
         >
@@ -31,6 +32,6 @@ export function FilterSelect<Value extends string>({
           ))}
         </select>
       )}
-    </PaymentField>
+    </Field>
   );
 }

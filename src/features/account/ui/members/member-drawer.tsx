@@ -10,12 +10,17 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/form/form-fields.tsx';
+import { TextField } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { restoreMember, setMemberRoles, suspendMember } from '../../contract/members.ts';
-import { Instant } from '../account-page/instant.tsx';
-import type { MemberRow } from './members-tab.tsx';
+import {
+  restoreMember,
+  setMemberRoles,
+  suspendMember,
+  suspendMemberInput,
+  type MemberRow,
+} from '../../contract/members.ts';
+import { Instant } from '#src/client/text/instant.tsx';
 import { userAddress } from './user-address.ts';
 import styles from './user.module.css';
 
@@ -94,7 +99,7 @@ function MemberSheet({
 
 function Roles({ member, onChanged }: { member: MemberRow; onChanged: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(setMemberRoles);
+  const { mutate, isPending, error } = useMutation(setMemberRoles);
   const [chosen, setChosen] = useState<readonly string[]>(member.roles);
   const [saved, setSaved] = useState(false);
   const toggle = (role: Role) => {
@@ -102,7 +107,7 @@ function Roles({ member, onChanged }: { member: MemberRow; onChanged: () => void
     setChosen(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]);
   };
   const save = async () => {
-    if (!(await send({ id: member.id, roles: roles.filter((role) => chosen.includes(role)) })))
+    if (!(await mutate({ id: member.id, roles: roles.filter((role) => chosen.includes(role)) })))
       return;
     setSaved(true);
     onChanged();
@@ -128,7 +133,12 @@ function Roles({ member, onChanged }: { member: MemberRow; onChanged: () => void
       </fieldset>
       <HelpText>{t(chosen.length === 0 ? 'people.roles.wrong' : 'people.roles.hint')}</HelpText>
       <div className={styles.end}>
-        <Button type="submit" variant="primary" disabled={sending || chosen.length === 0}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={chosen.length === 0}
+          isRunning={isPending}
+        >
           {t('people.roles.save')}
         </Button>
       </div>
@@ -139,17 +149,17 @@ function Roles({ member, onChanged }: { member: MemberRow; onChanged: () => void
 function Status({ member, onChanged }: { member: MemberRow; onChanged: () => void }) {
   const { t } = useText();
   const isActive = member.status === 'active';
-  const { send, sending, error } = useMutation(isActive ? suspendMember : restoreMember);
+  const { mutate, isPending, error } = useMutation(isActive ? suspendMember : restoreMember);
   const form = useForm({
     initial: { reason: '' },
-    schema: suspendMember.input,
+    schema: suspendMemberInput,
     words: { reason: 'people.reason.wrong' },
     toSend: ({ reason }) => ({ id: member.id, reason }),
     guarded: false,
   });
   const { element, field } = form;
   const submit = form.submit(async ({ reason }) => {
-    if (!(await send({ id: member.id, reason }))) return;
+    if (!(await mutate({ id: member.id, reason }))) return;
     form.settle({ reason: '' });
     onChanged();
   });
@@ -157,7 +167,7 @@ function Status({ member, onChanged }: { member: MemberRow; onChanged: () => voi
     <form ref={element} noValidate className={styles.danger} onSubmit={submit}>
       <FormError error={error} reasons={reasons} />
       {isActive && <HelpText>{t('people.suspend.text')}</HelpText>}
-      <Field
+      <TextField
         label={t('people.reason')}
         hint={t('people.reason.hint')}
         maxLength={200}
@@ -167,7 +177,7 @@ function Status({ member, onChanged }: { member: MemberRow; onChanged: () => voi
         <Button
           type="submit"
           className={isActive ? styles.dangerButton : undefined}
-          disabled={sending}
+          isRunning={isPending}
         >
           {t(isActive ? 'people.suspend' : 'people.restore')}
         </Button>

@@ -1,7 +1,6 @@
 import { useMemo, useState, type FormEvent } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
 import { certificationStates } from '#src/domain/certification.ts';
 import { memberSorts, memberStatuses } from '#src/domain/member.ts';
 import { roles } from '#src/domain/permission.ts';
@@ -12,16 +11,14 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
-import { listMembers } from '../../contract/members.ts';
-import { Instant } from '../account-page/instant.tsx';
+import { listMembers, type MemberRow } from '../../contract/members.ts';
+import { Instant } from '#src/client/text/instant.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 import styles from './user.module.css';
-
-export type MemberRow = OutputOf<typeof listMembers>['list'][number];
 
 const statusLooks = {
   active: 'success',
@@ -36,12 +33,7 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const words = useText();
   const { state, applyFilter, change, open } = navigation;
-  const {
-    words: searched,
-    role,
-    status,
-    certification,
-  } = state.filter as Record<string, string | undefined>;
+  const { words: searched, role, status, certification } = memberFilterOf(state);
   const filter = {
     ...(searched !== undefined && { words: searched }),
     ...(role !== undefined && { role: role as 'admin' }),
@@ -50,62 +42,21 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
       certification: certification as MemberRow['certification'],
     }),
   };
-  const asked = useQuery(listMembers, {
+  const query = useQuery(listMembers, {
     ...filter,
     sort: state.sort as (typeof memberSorts)[number],
     page: state.page,
     limit: state.limit,
   });
   const columns = useMemo(() => columnsOf(words), [words]);
-  const opened = asked.answer?.list.find(({ id }) => id === state.opened);
+  const opened = query.data?.list.find(({ id }) => id === state.opened);
   return (
     <>
-      <FilterRow>
-        <Search
-          key={searched ?? ''}
-          words={searched ?? ''}
-          onSearch={(typed) => applyFilter({ words: typed || undefined })}
-        />
-        <FilterSelect
-          label={t('people.role')}
-          value={role}
-          options={roles.map((value) => ({ value, text: t(`role.${value}`) }))}
-          onChoose={(value) => applyFilter({ role: value })}
-        />
-        <FilterSelect
-          label={t('people.status')}
-          value={status}
-          options={memberStatuses.map((value) => ({ value, text: t(`people.status.${value}`) }))}
-          onChoose={(value) => applyFilter({ status: value })}
-        />
-        <FilterSelect
-          label={t('people.certification')}
-          value={certification}
-          options={certificationStates.map((value) => ({
-            value,
-            text: t(`team.certified.${value}`),
-          }))}
-          onChoose={(value) => applyFilter({ certification: value })}
-        />
-        <PaymentField label={t('people.sort')}>
-          {() => (
-            <select
-              value={state.sort}
-              onChange={(event) => change({ sort: event.target.value, page: 1 })}
-            >
-              {memberSorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(`people.sort.${sort}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </PaymentField>
-      </FilterRow>
+      <MemberFilters navigation={navigation} />
       <Card as="div">
         <RecordTable
           caption={t('team.tab.members')}
-          asked={asked}
+          query={query}
           columns={columns}
           card={(row) => [
             <>
@@ -142,8 +93,63 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
           }
         />
       </Card>
-      <MemberDrawer member={opened} onClose={() => open(null)} onChanged={asked.reload} />
+      <MemberDrawer member={opened} onClose={() => open(null)} onChanged={query.refetch} />
     </>
+  );
+}
+
+const memberFilterOf = ({ filter }: ListNavigation['state']) =>
+  filter as Record<string, string | undefined>;
+
+/** Search, filters and order of the list. */
+function MemberFilters({ navigation }: { navigation: ListNavigation }) {
+  const { t } = useText();
+  const { state, applyFilter, change } = navigation;
+  const { words: searched, role, status, certification } = memberFilterOf(state);
+  return (
+    <FilterRow>
+      <Search
+        key={searched ?? ''}
+        words={searched ?? ''}
+        onSearch={(typed) => applyFilter({ words: typed || undefined })}
+      />
+      <FilterSelect
+        label={t('people.role')}
+        value={role}
+        options={roles.map((value) => ({ value, text: t(`role.${value}`) }))}
+        onChoose={(value) => applyFilter({ role: value })}
+      />
+      <FilterSelect
+        label={t('people.status')}
+        value={status}
+        options={memberStatuses.map((value) => ({ value, text: t(`people.status.${value}`) }))}
+        onChoose={(value) => applyFilter({ status: value })}
+      />
+      <FilterSelect
+        label={t('people.certification')}
+        value={certification}
+        options={certificationStates.map((value) => ({
+          value,
+          text: t(`team.certified.${value}`),
+        }))}
+        onChoose={(value) => applyFilter({ certification: value })}
+      />
+      <Field label={t('people.sort')}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={state.sort}
+            onChange={(event) => change({ sort: event.target.value, page: 1 })}
+          >
+            {memberSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`people.sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </FilterRow>
   );
 }
 
@@ -225,9 +231,10 @@ function Search({ words, onSearch }: { words: string; onSearch: (typed: string) 
   };
   return (
     <form role="search" className={styles.find} onSubmit={submit}>
-      <PaymentField label={t('people.search.label')}>
-        {() => (
+      <Field label={t('people.search.label')}>
+        {(attributes) => (
           <input
+            {...attributes}
             type="search"
             name="words"
             maxLength={60}
@@ -237,7 +244,7 @@ function Search({ words, onSearch }: { words: string; onSearch: (typed: string) 
             onBlur={() => typed.trim() !== words && onSearch(typed.trim())}
           />
         )}
-      </PaymentField>
+      </Field>
     </form>
   );
 }

@@ -9,10 +9,10 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card, PaddedCard } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { PaymentField as Filter } from '#src/ui/field/labelled-field.tsx';
+import { Field as Filter } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import { SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
@@ -22,9 +22,10 @@ import {
   grantAccessRequest,
   listAccessRequests,
   denyAccessRequest,
+  denyAccessRequestInput,
 } from '../../contract/access-requests.ts';
 import { nameText } from '../access-requests/access-labels.ts';
-import { Instant } from '../account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import styles from './user.module.css';
 
 type AccessRequest = OutputOf<typeof listAccessRequests>['list'][number];
@@ -35,12 +36,15 @@ const reasons: Partial<Record<string, MessageKey>> = {
 };
 const looks = { open: 'warning', granted: 'success', refused: 'danger' } as const;
 
-/** Access requests of members, for staff: the oldest first, each granted with a role or refused with a reason. */
+/**
+ * Access requests of members, for staff: the oldest first, each granted with a role or refused with
+ * a reason.
+ */
 export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const { state, applyFilter, change } = navigation;
   const isDecided = state.filter['requests'] === 'decided';
-  const asked = useQuery(listAccessRequests, {
+  const query = useQuery(listAccessRequests, {
     state: isDecided ? 'decided' : 'open',
     page: state.page,
     limit: state.limit,
@@ -63,7 +67,7 @@ export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
         </Filter>
       </FilterRow>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={4} height={64} />}
         isEmpty={({ total }) => total === 0}
         empty={
@@ -80,7 +84,7 @@ export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
               <RequestCard
                 key={`${request.id} ${request.status}`}
                 request={request}
-                onDecided={asked.reload}
+                onDecided={query.refetch}
               />
             ))}
             <Pager
@@ -135,22 +139,22 @@ function Deciding({ request, onDecided }: { request: AccessRequest; onDecided: (
   const [role, setRole] = useState(request.suits[0]);
   const { element, field, submit } = useForm({
     initial: { reason: '' },
-    schema: denyAccessRequest.input,
+    schema: denyAccessRequestInput,
     words: { reason: 'accessRequest.queue.reason.wrong' },
     toSend: ({ reason }) => ({ id: request.id, reason }),
     guarded: false,
   });
   const turnDown = submit(async ({ reason }) => {
-    if (await refuse.send({ id: request.id, reason })) onDecided();
+    if (await refuse.mutate({ id: request.id, reason })) onDecided();
   });
   const give = async () => {
-    if (role !== undefined && (await grant.send({ id: request.id, role }))) onDecided();
+    if (role !== undefined && (await grant.mutate({ id: request.id, role }))) onDecided();
   };
   return (
     <>
       <FormError error={grant.error ?? refuse.error} reasons={reasons} />
       <div>
-        <Select
+        <SelectField
           label={t('accessRequest.queue.role')}
           name="role"
           value={role}
@@ -161,14 +165,14 @@ function Deciding({ request, onDecided }: { request: AccessRequest; onDecided: (
               {nameText({ kind: 'role', name: one }, locale)}
             </option>
           ))}
-        </Select>
-        <Button variant="primary" disabled={grant.sending} onClick={() => void give()}>
+        </SelectField>
+        <Button variant="primary" isRunning={grant.isPending} onClick={() => void give()}>
           {t('accessRequest.queue.grant')}
         </Button>
       </div>
       <form ref={element} noValidate onSubmit={turnDown}>
-        <Field label={t('accessRequest.queue.reason')} maxLength={200} {...field('reason')} />
-        <Button type="submit" disabled={refuse.sending}>
+        <TextField label={t('accessRequest.queue.reason')} maxLength={200} {...field('reason')} />
+        <Button type="submit" isRunning={refuse.isPending}>
           {t('accessRequest.queue.refuse')}
         </Button>
       </form>

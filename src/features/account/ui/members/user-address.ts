@@ -1,9 +1,9 @@
-import { oneOf, text } from '#src/contract/field-schemas.ts';
 import { certificationTypes } from '#src/domain/certification.ts';
+import { oneOf, text } from '#src/domain/field-rules.ts';
 import { memberSorts } from '#src/domain/member.ts';
-import { auditFilters } from '#src/features/audit/contract/audit.ts';
+import { auditFilterRules } from '#src/features/audit/model/audit-filter.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
-import { memberFilters } from '../../contract/members.ts';
+import { memberFilterRules } from '../../model/member-filter.ts';
 
 export const teamViews = ['team', 'log'] as const;
 export const staffViews = ['members', 'certifications', 'requests', 'audit'] as const;
@@ -14,8 +14,8 @@ const decided = ['pending', 'passed', 'rejected', 'expired'] as const;
 const addressFrom = (views: readonly UserView[]) =>
   listAddress({
     fields: {
-      ...memberFilters,
-      ...auditFilters,
+      ...memberFilterRules,
+      ...auditFilterRules,
       state: oneOf(decided),
       type: oneOf(certificationTypes),
       /** Which requests for access are shown. */

@@ -4,10 +4,10 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { cities } from '#src/domain/city.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import { SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { makeProject } from '../../contract/projects.ts';
+import { makeProject, makeProjectInput } from '../../contract/projects.ts';
 import { projectPurposes, type ProjectPurpose } from '../../model/project.ts';
 import styles from '../account-page/account-page.module.css';
 import { Card } from '../account-page/account-page.tsx';
@@ -27,10 +27,10 @@ export function NewProject({
   onCancel: () => void;
 }) {
   const { t, locale } = useText();
-  const { send, sending, error } = useMutation(makeProject);
+  const { mutate, isPending, error } = useMutation(makeProject);
   const form = useForm({
     initial: empty,
-    schema: makeProject.input,
+    schema: makeProjectInput,
     words: { name: 'project.name.wrong' },
     guarded: false,
   });
@@ -39,7 +39,7 @@ export function NewProject({
     if (error) refuse(error);
   }, [error, refuse]);
   const submit = form.submit(async (values) => {
-    const made = await send(values);
+    const made = await mutate(values);
     if (made) onMade(made.id);
   });
   return (
@@ -47,26 +47,26 @@ export function NewProject({
       <form ref={element} noValidate onSubmit={submit}>
         <FormError error={error} reasons={{ 'too-many-projects': 'project.tooMany' }} />
         <div className={styles.pair}>
-          <Field label={t('project.name')} {...field('name')} />
-          <Select label={t('project.purpose')} {...field('purpose')}>
+          <TextField label={t('project.name')} {...field('name')} />
+          <SelectField label={t('project.purpose')} {...field('purpose')}>
             {projectPurposes.map((purpose) => (
               <option key={purpose} value={purpose}>
                 {t(`project.purpose.${purpose}`)}
               </option>
             ))}
-          </Select>
-          <Select label={t('edit.city')} optional {...field('city')}>
+          </SelectField>
+          <SelectField label={t('edit.city')} optional {...field('city')}>
             <option value="">{t('register.city.none')}</option>
             {cities.map((city) => (
               <option key={city.name} value={city.name}>
                 {locale === 'en' ? city.nameEn : city.nameHans}
               </option>
             ))}
-          </Select>
+          </SelectField>
         </div>
         <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" isRunning={sending}>
-            {t(sending ? 'form.sending' : 'project.make')}
+          <Button type="submit" variant="primary" isRunning={isPending}>
+            {t(isPending ? 'form.sending' : 'project.make')}
           </Button>
           <Button onClick={onCancel}>{t('account.cancel')}</Button>
         </div>

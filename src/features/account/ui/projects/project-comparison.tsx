@@ -27,9 +27,9 @@ export function Comparison({
       title={t('project.compare')}
       actions={<Button onClick={onClose}>{t('project.compare.close')}</Button>}
     >
-      <AsyncView asked={left} skeleton={<SkeletonLines lines={5} />}>
+      <AsyncView query={left} skeleton={<SkeletonLines lines={5} />}>
         {(a) => (
-          <AsyncView asked={right} skeleton={<SkeletonLines lines={5} />}>
+          <AsyncView query={right} skeleton={<SkeletonLines lines={5} />}>
             {(b) => <Table a={a} b={b} />}
           </AsyncView>
         )}

@@ -5,11 +5,16 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import { SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { addProjectItem, removeProjectItem, type readProject } from '../../contract/projects.ts';
+import {
+  addProjectItem,
+  addProjectItemInput,
+  removeProjectItem,
+  type readProject,
+} from '../../contract/projects.ts';
 import { projectItemTypes, type ProjectItemType } from '../../model/project.ts';
 import styles from '../account-page/account-page.module.css';
 import { State } from '../account-page/account-page.tsx';
@@ -118,7 +123,7 @@ function AddItem({
   const add = useRequest(addProjectItem);
   const form = useForm({
     initial: empty,
-    schema: addProjectItem.input,
+    schema: addProjectItemInput,
     words: {
       refId: 'project.item.ref.wrong',
       title: 'project.item.title.wrong',
@@ -139,20 +144,20 @@ function AddItem({
     <form ref={element} noValidate onSubmit={submit}>
       <FormError error={error} reasons={{ 'project-full': 'project.full' }} />
       <div className={styles.pair}>
-        <Select label={t('project.item.type')} {...field('type')}>
+        <SelectField label={t('project.item.type')} {...field('type')}>
           {projectItemTypes.map((type) => (
             <option key={type} value={type}>
               {t(`project.type.${type}`)}
             </option>
           ))}
-        </Select>
-        <Field
+        </SelectField>
+        <TextField
           label={t('project.item.ref')}
           hint={t('project.item.ref.hint')}
           {...field('refId')}
         />
-        <Field label={t('project.item.title')} {...field('title')} />
-        <Field label={t('project.item.note')} optional {...field('note')} />
+        <TextField label={t('project.item.title')} {...field('title')} />
+        <TextField label={t('project.item.note')} optional {...field('note')} />
       </div>
       <div className={formStyles.actions}>
         <Button type="submit" variant="primary" isRunning={running}>

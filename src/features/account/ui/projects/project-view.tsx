@@ -8,17 +8,19 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
+import { SelectField, TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import {
   changeProject,
+  changeProjectInput,
   exportProject,
   makeProject,
   readProject,
   removeProject,
   shareProject,
+  shareProjectInput,
 } from '../../contract/projects.ts';
 import type { ProjectTask } from '../../model/project.ts';
 import styles from '../account-page/account-page.module.css';
@@ -42,7 +44,7 @@ interface ProjectViewProps {
 /** One project: its items, notes, tasks and members. */
 export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProps) {
   const { t, locale } = useText();
-  const asked = useQuery(readProject, { id });
+  const query = useQuery(readProject, { id });
   const [changed, setChanged] = useState<Whole>();
   const { run, error } = useAsyncAction();
   const change = useRequest(changeProject);
@@ -83,7 +85,7 @@ export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProp
         </Button>
       </p>
       <FormError error={error} reasons={reasons} />
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={8} />}>
         {(read) => {
           const project = changed ?? read;
           const mayEdit = project.may !== 'view';
@@ -149,7 +151,7 @@ function Notes({ project, mayEdit, onChanged }: PartProps) {
   const change = useRequest(changeProject);
   const form = useForm({
     initial: { notes: project.notes },
-    schema: changeProject.input,
+    schema: changeProjectInput,
     words: { notes: 'project.notes.wrong' },
     toSend: ({ notes }) => ({ id: project.id, version: project.version, notes }),
   });
@@ -164,7 +166,7 @@ function Notes({ project, mayEdit, onChanged }: PartProps) {
     <Card title={t('project.notes')}>
       <form ref={element} noValidate onSubmit={submit}>
         <FormError error={error} reasons={reasons} />
-        <TextArea
+        <TextAreaField
           label={t('project.notes.label')}
           rows={6}
           readOnly={!mayEdit}
@@ -228,7 +230,7 @@ function Tasks({ project, mayEdit, onChanged }: PartProps) {
             if (text.trim() !== '') void keep([...taskList, { text: text.trim(), done: false }]);
           }}
         >
-          <Field
+          <TextField
             label={t('project.task.new')}
             name="task"
             maxLength={80}
@@ -237,7 +239,7 @@ function Tasks({ project, mayEdit, onChanged }: PartProps) {
             onChange={(event) => setText(event.target.value)}
           >
             <Button type="submit">{t('project.task.add')}</Button>
-          </Field>
+          </TextField>
         </form>
       )}
     </Card>
@@ -252,7 +254,7 @@ function Members({ project, onChanged }: Omit<PartProps, 'mayEdit'>) {
   const share = useRequest(shareProject);
   const form = useForm({
     initial: nobody,
-    schema: shareProject.input,
+    schema: shareProjectInput,
     words: { account: 'project.share.wrong' },
     reasons,
     toSend: (values) => ({ id: project.id, ...values }),
@@ -281,17 +283,17 @@ function Members({ project, onChanged }: Omit<PartProps, 'mayEdit'>) {
       {project.may === 'own' && (
         <form ref={element} noValidate onSubmit={submit}>
           <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
-          <Field
+          <TextField
             label={t('project.share')}
             hint={t('login.account.hint')}
             autoComplete="off"
             {...field('account')}
           />
-          <Select label={t('project.share.may')} {...field('may')}>
+          <SelectField label={t('project.share.may')} {...field('may')}>
             <option value="view">{t('project.may.view')}</option>
             <option value="edit">{t('project.may.edit')}</option>
             <option value="none">{t('project.may.none')}</option>
-          </Select>
+          </SelectField>
           <div className={formStyles.actions}>
             <Button type="submit" isRunning={running}>
               {t('project.share.submit')}

@@ -7,8 +7,8 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { addProjectItem, listProjects, makeProject } from '../../contract/projects.ts';
@@ -33,57 +33,71 @@ const longestNote = 400;
 /** Chooses one of the member's projects, or names a new one, and saves items in it. */
 export default function SaveToProjectDialog({ items, onClose }: KeepDialogProps) {
   const { t } = useText();
-  const asked = useQuery(listProjects, {});
+  const query = useQuery(listProjects, {});
   return (
-    <PaymentModal title={t('keep.title', { n: items.length })} onClose={onClose}>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} />}>
+    <Modal title={t('keep.title', { n: items.length })} onClose={onClose}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={3} />}>
         {(projects) => (
           <KeepForm items={items} projects={projects.filter(({ may }) => may !== 'view')} />
         )}
       </AsyncView>
-    </PaymentModal>
+    </Modal>
   );
 }
 
-function KeepForm({
-  items,
-  projects,
-}: {
+interface Project {
+  id: string;
+  name: string;
+}
+
+interface KeepFormProps {
   items: readonly ProjectItemRequest[];
-  projects: readonly { id: string; name: string }[];
-}) {
+  projects: readonly Project[];
+}
+
+/**
+ * Saves the items in a project, or in a new one.
+ *
+ * @returns `save` resolves to the project, or to undefined with `error` set.
+ */
+function useSaveItems({ items, projects }: KeepFormProps) {
+  const [made, setMade] = useState<Project>();
+  const { run, running, error } = useAsyncAction();
+  const make = useRequest(makeProject);
+  const add = useRequest(addProjectItem);
+
+  /** @param chosen Id of a project; empty for a new one. */
+  const save = (chosen: string, newName: string, note: string) =>
+    run(async () => {
+      const isNew = chosen === '';
+      const { id, name } =
+        (isNew ? made : projects.find((project) => project.id === chosen)) ??
+        (await make({ name: newName, city: '', purpose: 'study' }));
+      // What was made is kept for when a later step fails, so that trying again makes no second
+      // one.
+      if (isNew) setMade({ id, name });
+      for (const { type, refId, title } of items) {
+        await add({ id, type, refId, title: [...title].slice(0, longestTitle).join(''), note });
+      }
+      return { id, name };
+    });
+  return { save, running, error };
+}
+
+function KeepForm({ items, projects }: KeepFormProps) {
   const { t } = useText();
   const [chosen, setChosen] = useState(projects[0]?.id ?? '');
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const [isNameless, setNameless] = useState(false);
-  const [made, setMade] = useState<{ id: string; name: string }>();
-  const [kept, setKept] = useState<{ id: string; name: string }>();
-  const { run, running, error } = useAsyncAction();
-  const make = useRequest(makeProject);
-  const add = useRequest(addProjectItem);
+  const [kept, setKept] = useState<Project>();
+  const { save, running, error } = useSaveItems({ items, projects });
 
   const keep = async () => {
     const isNew = chosen === '';
     setNameless(isNew && name.trim() === '');
     if (isNew && name.trim() === '') return;
-    const project = await run(async () => {
-      const into =
-        (isNew ? made : projects.find(({ id }) => id === chosen)) ??
-        (await make({ name: name.trim(), city: '', purpose: 'study' }));
-      // What was made is kept for when a later step fails, so that trying again makes no second one.
-      if (isNew) setMade({ id: into.id, name: into.name });
-      for (const { type, refId, title } of items) {
-        await add({
-          id: into.id,
-          type,
-          refId,
-          title: [...title].slice(0, longestTitle).join(''),
-          note,
-        });
-      }
-      return { id: into.id, name: into.name };
-    });
+    const project = await save(chosen, name.trim(), note);
     if (project) setKept(project);
   };
 
@@ -107,9 +121,9 @@ function KeepForm({
         void keep();
       }}
     >
-      <PaymentField label={t('keep.project')}>
-        {(tied) => (
-          <select {...tied} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+      <Field label={t('keep.project')}>
+        {(attributes) => (
+          <select {...attributes} value={chosen} onChange={({ target }) => setChosen(target.value)}>
             {projects.map((project) => (
               <option key={project.id} value={project.id}>
                 {project.name}
@@ -118,12 +132,12 @@ function KeepForm({
             <option value="">{t('keep.new')}</option>
           </select>
         )}
-      </PaymentField>
+      </Field>
       {chosen === '' && (
-        <PaymentField label={t('keep.name')} fault={isNameless ? t('keep.name.wrong') : undefined}>
-          {(tied) => (
+        <Field label={t('keep.name')} error={isNameless ? t('keep.name.wrong') : undefined}>
+          {(attributes) => (
             <input
-              {...tied}
+              {...attributes}
               maxLength={longestName}
               value={name}
               onChange={({ target }) => {
@@ -132,21 +146,21 @@ function KeepForm({
               }}
             />
           )}
-        </PaymentField>
+        </Field>
       )}
-      <PaymentField label={t('keep.note')}>
-        {(tied) => (
+      <Field label={t('keep.note')}>
+        {(attributes) => (
           <input
-            {...tied}
+            {...attributes}
             maxLength={longestNote}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
         )}
-      </PaymentField>
+      </Field>
       {error && <ErrorText role="alert">{error.msg}</ErrorText>}
       <ActionRow>
-        <Button type="submit" variant="primary" disabled={running}>
+        <Button type="submit" variant="primary" isRunning={running}>
           {t('keep.save')}
         </Button>
       </ActionRow>

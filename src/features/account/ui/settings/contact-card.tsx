@@ -6,13 +6,14 @@ import type { OutputOf } from '#src/contract/endpoint.ts';
 import { isPhone, normalAddress } from '#src/domain/account.ts';
 import {
   changeContact,
+  changeContactInput,
   sendContactCode,
   type securityState,
 } from '#src/features/auth/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/features/auth/ui/code-field/code-field.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/form/form-fields.tsx';
+import { TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -21,7 +22,9 @@ import { Card, DetailList } from '../account-page/account-page.tsx';
 type Kind = 'phone' | 'mail';
 const kinds = ['phone', 'mail'] as const;
 
-/** Phone and mail as they are bound, and changing each with a code of the old and of the new one. */
+/**
+ * Phone and mail as they are bound, and changing each with a code of the old and of the new one.
+ */
 export function ContactCard({
   state,
   onChanged,
@@ -81,11 +84,11 @@ interface ChangeFormProps {
 
 function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(changeContact);
+  const { mutate, isPending, error } = useMutation(changeContact);
   const askCode = useRequest(sendContactCode);
   const form = useForm({
     initial: { address: '', code: '', oldCode: '', password: '' },
-    schema: changeContact.input,
+    schema: changeContactInput,
     words: {
       address: kind === 'phone' ? 'form.phone.wrong' : 'form.mail.wrong',
       code: 'form.code.wrong',
@@ -104,7 +107,7 @@ function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
     if (error) refuse(error);
   }, [error, refuse]);
   const submit = form.submit(async ({ oldCode, ...rest }) => {
-    const answer = await send({ ...rest, kind, ...(hasOld && { oldCode }) });
+    const answer = await mutate({ ...rest, kind, ...(hasOld && { oldCode }) });
     if (answer) onDone(answer.to);
   });
   const sendNew = async () => {
@@ -124,7 +127,7 @@ function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
           onSend={() => askCode({ which: 'old', kind })}
         />
       )}
-      <Field
+      <TextField
         label={t(kind === 'phone' ? 'safe.newPhone' : 'safe.newMail')}
         type={kind === 'phone' ? 'tel' : 'email'}
         autoComplete={kind === 'phone' ? 'tel' : 'email'}
@@ -138,8 +141,8 @@ function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
         {...field('password')}
       />
       <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" isRunning={sending}>
-          {t(sending ? 'form.sending' : 'safe.contact.submit')}
+        <Button type="submit" variant="primary" isRunning={isPending}>
+          {t(isPending ? 'form.sending' : 'safe.contact.submit')}
         </Button>
         <Button onClick={onCancel}>{t('account.cancel')}</Button>
       </div>

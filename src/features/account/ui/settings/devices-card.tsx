@@ -9,23 +9,23 @@ import { FormError } from '#src/ui/form/form-error.tsx';
 import styles from '../account-page/account-page.module.css';
 import { Card, State } from '../account-page/account-page.tsx';
 import { confirmAction } from '../account-page/confirm-action.ts';
-import { Instant } from '../account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 
 /** Where the account is open now, each with an end. */
 export function Devices() {
   const { t } = useText();
-  const asked = useQuery(listDevices, {});
-  const { send, error } = useMutation(endDevice);
+  const query = useQuery(listDevices, {});
+  const { mutate, error } = useMutation(endDevice);
   const end = async (id: string) => {
     if (
       id === 'others' &&
       !(await confirmAction(t, t('safe.devices.sure'), t('safe.devices.others')))
     )
       return;
-    await send({ id });
-    asked.reload();
+    await mutate({ id });
+    query.refetch();
   };
-  const others = (asked.answer ?? []).filter(({ current }) => !current).length;
+  const others = (query.data ?? []).filter(({ current }) => !current).length;
   return (
     <Card
       title={t('safe.devices')}
@@ -35,7 +35,7 @@ export function Devices() {
       }
     >
       <FormError error={error} />
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={2} />}>
         {(devices) => (
           <ul className={styles.list}>
             {devices.map((device) => (
@@ -71,11 +71,11 @@ const perPage = 10;
 export function Logins() {
   const { t } = useText();
   const [page, setPage] = useState(1);
-  const asked = useQuery(loginLog, { page: String(page), limit: String(perPage) });
+  const query = useQuery(loginLog, { page: String(page), limit: String(perPage) });
   return (
     <Card title={t('safe.log')} note={t('safe.log.note')}>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={4} />}
         isEmpty={({ total }) => total === 0}
         empty={<p className={styles.empty}>{t('safe.log.none')}</p>}

@@ -11,11 +11,12 @@ import {
 } from '#src/domain/member-settings.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
-import { Field, CheckboxField } from '#src/ui/form/form-fields.tsx';
+import { CheckboxField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { useForm, type FieldAttributes } from '#src/ui/form/use-form.ts';
 import {
   changeMessageSettings,
+  changeMessageSettingsInput,
   sendTestMessage,
   type readMessageSettings,
 } from '../../contract/profile.ts';
@@ -30,7 +31,7 @@ const words = { balanceBelow: 'messages.balance.wrong', quiet: 'messages.quiet.w
 export function MessageForm({ settings }: { settings: Answer }) {
   const { t } = useText();
   const { reachable } = settings;
-  const { send, sending, error } = useMutation(changeMessageSettings);
+  const { mutate, isPending, error } = useMutation(changeMessageSettings);
   const [done, setDone] = useState(false);
   const formOf = ({ topics, balanceBelow, quiet }: Answer) => ({
     topics,
@@ -39,7 +40,7 @@ export function MessageForm({ settings }: { settings: Answer }) {
   });
   const form = useForm({
     initial: formOf(settings),
-    schema: changeMessageSettings.input,
+    schema: changeMessageSettingsInput,
     words,
     toSend: (values) => ({ ...values, balanceBelow: Number(values.balanceBelow) }),
   });
@@ -49,13 +50,13 @@ export function MessageForm({ settings }: { settings: Answer }) {
   }, [error, refuse]);
   const submit = form.submit(async (typed) => {
     setDone(false);
-    const answer = await send({ ...typed, balanceBelow: Number(typed.balanceBelow) });
+    const answer = await mutate({ ...typed, balanceBelow: Number(typed.balanceBelow) });
     if (!answer) return;
     settle(formOf(answer));
     setDone(true);
   });
-  const tick = (topic: MessageTopic, channel: MessageChannel, on: boolean) =>
-    set('topics', { ...values.topics, [topic]: { ...values.topics[topic], [channel]: on } });
+  const changeTopic = (topic: MessageTopic, channel: MessageChannel, isOn: boolean) =>
+    set('topics', { ...values.topics, [topic]: { ...values.topics[topic], [channel]: isOn } });
   const canReach = (channel: MessageChannel) => channel === 'inApp' || reachable[channel];
 
   return (
@@ -63,42 +64,7 @@ export function MessageForm({ settings }: { settings: Answer }) {
       <Card title={t('messages.topics')} note={t('messages.topics.note')}>
         <FormError error={error} />
         {done && !dirty && <FormSuccess>{t('form.saved')}</FormSuccess>}
-        <div className={styles.scroller}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('messages.topic')}</th>
-                {messageChannels.map((channel) => (
-                  <th key={channel} scope="col">
-                    {t(`messages.channel.${channel}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {messageTopics.map((topic) => (
-                <tr key={topic}>
-                  <th scope="row">{t(`messages.topic.${topic}`)}</th>
-                  {messageChannels.map((channel) => (
-                    <td key={channel}>
-                      <label>
-                        <input
-                          type="checkbox"
-                          aria-label={`${t(`messages.topic.${topic}`)} · ${t(`messages.channel.${channel}`)}`}
-                          checked={values.topics[topic][channel] && canReach(channel)}
-                          disabled={
-                            !canReach(channel) || (topic === 'system' && channel === 'inApp')
-                          }
-                          onChange={(event) => tick(topic, channel, event.target.checked)}
-                        />
-                      </label>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TopicTable topics={values.topics} canReach={canReach} onChange={changeTopic} />
         {(!reachable.sms || !reachable.mail) && (
           <p className={styles.note}>
             {t('messages.unreachable')}{' '}
@@ -108,38 +74,21 @@ export function MessageForm({ settings }: { settings: Answer }) {
       </Card>
       <Card title={t('messages.when')}>
         <div className={styles.pair}>
-          <Field
+          <TextField
             label={t('messages.balance')}
             hint={t('messages.balance.hint')}
             inputMode="numeric"
             {...field('balanceBelow')}
           />
         </div>
-        <CheckboxField
-          name="quiet"
-          checked={values.quiet.on}
-          onChange={(event) => set('quiet', { ...values.quiet, on: event.target.checked })}
-        >
-          {t('messages.quiet')}
-        </CheckboxField>
-        {values.quiet.on && (
-          <div className={styles.pair}>
-            {(['from', 'to'] as const).map((end) => (
-              <Field
-                key={end}
-                label={t(`messages.quiet.${end}`)}
-                name={`quiet-${end}`}
-                type="time"
-                wrong={wrong['quiet']}
-                value={values.quiet[end]}
-                onChange={(event) => set('quiet', { ...values.quiet, [end]: event.target.value })}
-              />
-            ))}
-          </div>
-        )}
+        <QuietHours
+          quiet={values.quiet}
+          wrong={wrong['quiet']}
+          onChange={(quiet) => set('quiet', quiet)}
+        />
         <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" disabled={!dirty} isRunning={sending}>
-            {t(sending ? 'form.sending' : 'form.save')}
+          <Button type="submit" variant="primary" disabled={!dirty} isRunning={isPending}>
+            {t(isPending ? 'form.sending' : 'form.save')}
           </Button>
         </div>
       </Card>
@@ -148,13 +97,99 @@ export function MessageForm({ settings }: { settings: Answer }) {
   );
 }
 
+interface TopicTableProps {
+  topics: Answer['topics'];
+  canReach: (channel: MessageChannel) => boolean;
+  onChange: (topic: MessageTopic, channel: MessageChannel, isOn: boolean) => void;
+}
+
+/** Channels of each topic. */
+function TopicTable({ topics, canReach, onChange }: TopicTableProps) {
+  const { t } = useText();
+  const checkboxLabel = (topic: MessageTopic, channel: MessageChannel) =>
+    `${t(`messages.topic.${topic}`)} · ${t(`messages.channel.${channel}`)}`;
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('messages.topic')}</th>
+            {messageChannels.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`messages.channel.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {messageTopics.map((topic) => (
+            <tr key={topic}>
+              <th scope="row">{t(`messages.topic.${topic}`)}</th>
+              {messageChannels.map((channel) => (
+                <td key={channel}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={checkboxLabel(topic, channel)}
+                      checked={topics[topic][channel] && canReach(channel)}
+                      disabled={!canReach(channel) || (topic === 'system' && channel === 'inApp')}
+                      onChange={(event) => onChange(topic, channel, event.target.checked)}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface QuietHoursProps {
+  quiet: Answer['quiet'];
+  wrong: FieldAttributes['wrong'];
+  onChange: (quiet: Answer['quiet']) => void;
+}
+
+/** The hours without messages. */
+function QuietHours({ quiet, wrong, onChange }: QuietHoursProps) {
+  const { t } = useText();
+  return (
+    <>
+      <CheckboxField
+        name="quiet"
+        checked={quiet.on}
+        onChange={(event) => onChange({ ...quiet, on: event.target.checked })}
+      >
+        {t('messages.quiet')}
+      </CheckboxField>
+      {quiet.on && (
+        <div className={styles.pair}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              label={t(`messages.quiet.${end}`)}
+              name={`quiet-${end}`}
+              type="time"
+              wrong={wrong}
+              value={quiet[end]}
+              onChange={(event) => onChange({ ...quiet, [end]: event.target.value })}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
 function TestMessages({ reachable }: { reachable: (channel: MessageChannel) => boolean }) {
   const { t } = useText();
-  const { send, error } = useMutation(sendTestMessage);
+  const { mutate, error } = useMutation(sendTestMessage);
   const [sent, setSent] = useState<string>();
   const test = async (channel: MessageChannel) => {
     setSent(undefined);
-    const answer = await send({ channel });
+    const answer = await mutate({ channel });
     if (answer) setSent(channel === 'inApp' ? t('messages.channel.inApp') : answer.to);
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { WireInputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, WireInputOf } from '#src/contract/endpoint.ts';
 import { noticeTopics } from '#src/domain/notice.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { NoticeItem } from '#src/features/notices/ui/notice-item.tsx';
@@ -22,64 +22,37 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const { state, applyFilter, change } = navigation;
   const { filter, page, limit } = state;
-  const asked = useQuery(listNotices, {
+  const query = useQuery(listNotices, {
     ...(filter as Pick<WireInputOf<typeof listNotices>, 'topic' | 'unread'>),
     page,
     limit,
   });
-  const { answer, reload } = asked;
-  const { mark, shown, busy, error } = useMarkRead(reload);
+  const { data, refetch } = query;
+  const { mark, shown, busy, error } = useMarkRead(refetch);
   useEffect(() => {
-    if (answer) setUnread(answer.whole.unread);
-  }, [answer]);
+    if (data) setUnread(data.whole.unread);
+  }, [data]);
 
   const isFiltered = Object.keys(filter).length > 0;
   const readAll = (
     <Button
       variant="text"
-      disabled={!answer?.whole.unread || busy}
-      onClick={() => void mark(answer?.list ?? [], true)}
+      disabled={!data?.whole.unread || busy}
+      onClick={() => void mark(data?.list ?? [], true)}
     >
       {t('notices.readAll')}
     </Button>
   );
   return (
     <Card title={t('notices.title')} actions={readAll}>
-      <div className={styles.filters}>
-        <label>
-          {t('notices.filter.topic')}{' '}
-          <Select
-            value={filter['topic'] ?? ''}
-            onChange={(event) => applyFilter({ topic: event.target.value || undefined })}
-          >
-            <option value="">{t('notices.filter.all')}</option>
-            {noticeTopics.map((topic) => (
-              <option key={topic} value={topic}>
-                {t(`notices.topic.${topic}`)}
-              </option>
-            ))}
-          </Select>
-        </label>
-        <CheckboxField
-          name="unread"
-          checked={filter['unread'] === 'yes'}
-          onChange={(event) => applyFilter({ unread: event.target.checked ? 'yes' : undefined })}
-        >
-          {t('notices.filter.unread')}
-        </CheckboxField>
-        {answer && (
-          <span className={styles.count}>
-            {t('notices.count', { total: answer.total, unread: answer.whole.unread })}
-          </span>
-        )}
-      </div>
+      <MessageFilters navigation={navigation} data={data} />
       {error && (
         <p role="alert" className={notices.wrong}>
           {t('notices.read.failed')}
         </p>
       )}
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={8} height={64} />}
         isEmpty={({ list }) => list.length === 0}
         empty={
@@ -119,6 +92,48 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
         )}
       </AsyncView>
     </Card>
+  );
+}
+
+interface MessageFiltersProps {
+  navigation: ListNavigation;
+  /** undefined until they have loaded. */
+  data: OutputOf<typeof listNotices> | undefined;
+}
+
+/** Filters by topic and for unread notices, and how many there are. */
+function MessageFilters({ navigation: { state, applyFilter }, data }: MessageFiltersProps) {
+  const { t } = useText();
+  const { filter } = state;
+  return (
+    <div className={styles.filters}>
+      <label>
+        {t('notices.filter.topic')}{' '}
+        <Select
+          value={filter['topic'] ?? ''}
+          onChange={(event) => applyFilter({ topic: event.target.value || undefined })}
+        >
+          <option value="">{t('notices.filter.all')}</option>
+          {noticeTopics.map((topic) => (
+            <option key={topic} value={topic}>
+              {t(`notices.topic.${topic}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <CheckboxField
+        name="unread"
+        checked={filter['unread'] === 'yes'}
+        onChange={(event) => applyFilter({ unread: event.target.checked ? 'yes' : undefined })}
+      >
+        {t('notices.filter.unread')}
+      </CheckboxField>
+      {data && (
+        <span className={styles.count}>
+          {t('notices.count', { total: data.total, unread: data.whole.unread })}
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { exportOwnData } from '#src/features/auth/contract/security.ts';
+import { exportOwnData, exportOwnDataInput } from '#src/features/auth/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
@@ -21,7 +21,7 @@ export function OwnData() {
   const [done, setDone] = useState(false);
   const form = useForm({
     initial: { password: '' },
-    schema: exportOwnData.input,
+    schema: exportOwnDataInput,
     words: { password: 'password.old.empty' },
     guarded: false,
   });

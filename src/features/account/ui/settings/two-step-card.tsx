@@ -5,16 +5,20 @@ import type { OutputOf, Endpoint } from '#src/contract/endpoint.ts';
 import {
   beginTwoStep,
   confirmTwoStep,
+  confirmTwoStepInput,
   endTwoStep,
   newRecoveryCodes,
   type securityState,
+  beginTwoStepInput,
+  newRecoveryCodesInput,
+  endTwoStepInput,
 } from '#src/features/auth/contract/security.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/form/form-fields.tsx';
+import { TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -33,7 +37,10 @@ const reasons = {
   'two-step-required': 'twoStep.required',
 } as const;
 
-/** The second factor: setting it up with an authenticator app, its recovery codes, and switching it off. */
+/**
+ * The second factor: setting it up with an authenticator app, its recovery codes, and switching it
+ * off.
+ */
 export function TwoStep({ state, onChanged }: { state: State2; onChanged: () => void }) {
   const { t } = useText();
   const [act, setAct] = useState<Act | null>(null);
@@ -78,6 +85,7 @@ export function TwoStep({ state, onChanged }: { state: State2; onChanged: () => 
       {act === 'begin' && (
         <Ask
           endpoint={beginTwoStep}
+          schema={beginTwoStepInput}
           verb="twoStep.next"
           onCancel={() => setAct(null)}
           onDone={(made) => (setAct(null), setSeed(made))}
@@ -86,6 +94,7 @@ export function TwoStep({ state, onChanged }: { state: State2; onChanged: () => 
       {act === 'codes' && (
         <Ask
           endpoint={newRecoveryCodes}
+          schema={newRecoveryCodesInput}
           verb="twoStep.codes.make"
           onCancel={() => setAct(null)}
           onDone={(made) => finish(made.recoveryCodes)}
@@ -94,6 +103,7 @@ export function TwoStep({ state, onChanged }: { state: State2; onChanged: () => 
       {act === 'end' && (
         <Ask
           endpoint={endTwoStep}
+          schema={endTwoStepInput}
           withCode
           verb="twoStep.end"
           onCancel={() => setAct(null)}
@@ -107,6 +117,8 @@ export function TwoStep({ state, onChanged }: { state: State2; onChanged: () => 
 
 interface AskProps<E extends Endpoint> {
   endpoint: E;
+  /** Of its input. */
+  schema: E['input'];
   withCode?: boolean;
   verb: MessageKey;
   onDone: (answer: OutputOf<E>) => void;
@@ -116,16 +128,17 @@ interface AskProps<E extends Endpoint> {
 /** The password, and the app's code where it is needed, before something is changed. */
 function Ask<E extends Endpoint>({
   endpoint,
+  schema,
   withCode = false,
   verb,
   onDone,
   onCancel,
 }: AskProps<E>) {
   const { t } = useText();
-  const { send, sending, error } = useMutation<Endpoint>(endpoint);
+  const { mutate, isPending, error } = useMutation<Endpoint>(endpoint);
   const form = useForm({
     initial: { password: '', code: '' },
-    schema: endpoint.input,
+    schema,
     words,
     reasons,
     toSend: ({ password, code }) => (withCode ? { password, code } : { password }),
@@ -136,7 +149,7 @@ function Ask<E extends Endpoint>({
     if (error) refuse(error);
   }, [error, refuse]);
   const submit = form.submit(async ({ password, code }) => {
-    const answer = await send(withCode ? { password, code } : { password });
+    const answer = await mutate(withCode ? { password, code } : { password });
     if (answer !== undefined) onDone(answer as OutputOf<E>);
   });
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
@@ -150,7 +163,7 @@ function Ask<E extends Endpoint>({
         {...field('password')}
       />
       {withCode && (
-        <Field
+        <TextField
           label={t('login.second.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -159,8 +172,8 @@ function Ask<E extends Endpoint>({
         />
       )}
       <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" isRunning={sending}>
-          {t(sending ? 'form.sending' : verb)}
+        <Button type="submit" variant="primary" isRunning={isPending}>
+          {t(isPending ? 'form.sending' : verb)}
         </Button>
         <Button onClick={onCancel}>{t('account.cancel')}</Button>
       </div>
@@ -177,10 +190,10 @@ interface ConfirmProps {
 /** The seed for the app, and the first code of it. */
 function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(confirmTwoStep);
+  const { mutate, isPending, error } = useMutation(confirmTwoStep);
   const form = useForm({
     initial: { code: '' },
-    schema: confirmTwoStep.input,
+    schema: confirmTwoStepInput,
     words,
     reasons,
     guarded: false,
@@ -190,7 +203,7 @@ function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
     if (error) refuse(error);
   }, [error, refuse]);
   const submit = form.submit(async (input) => {
-    const answer = await send(input);
+    const answer = await mutate(input);
     if (answer) onDone(answer.recoveryCodes);
   });
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
@@ -208,7 +221,7 @@ function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
         </a>
       </div>
       <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
-      <Field
+      <TextField
         label={t('login.second.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -216,8 +229,8 @@ function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
         {...field('code')}
       />
       <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" isRunning={sending}>
-          {t(sending ? 'form.sending' : 'twoStep.confirm')}
+        <Button type="submit" variant="primary" isRunning={isPending}>
+          {t(isPending ? 'form.sending' : 'twoStep.confirm')}
         </Button>
         <Button onClick={onCancel}>{t('account.cancel')}</Button>
       </div>

@@ -8,8 +8,8 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
@@ -34,18 +34,18 @@ const shown = 20;
 export default function AddDialog({ evidence, onClose }: AddDialogProps) {
   const { t } = useText();
   return (
-    <PaymentModal title={t('kase.assess')} onClose={onClose}>
+    <Modal title={t('kase.assess')} onClose={onClose}>
       <LazyMessages part="assessment">
         <Chosen evidence={evidence} />
       </LazyMessages>
-    </PaymentModal>
+    </Modal>
   );
 }
 
 function Chosen({ evidence }: { evidence: AddedEvidence }) {
-  const asked = useQuery(listAssessments, { limit: shown });
+  const query = useQuery(listAssessments, { limit: shown });
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={3} />}>
       {({ list }) => <AddForm evidence={evidence} assessments={list} />}
     </AsyncView>
   );
@@ -60,7 +60,7 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
   const { t } = useText();
   const most = of === 'kase' ? maxComparables : maxSecondary;
   const [into, setInto] = useState(assessments[0]?.id ?? '');
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+  const [selection, setSelection] = useState<ReadonlySet<string>>(
     () => new Set(items.slice(0, most).map(({ id }) => id)),
   );
   const [done, setDone] = useState<{ id: string; added: number }>();
@@ -70,7 +70,7 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
   const nameOf = ({ title, district, road }: AddFormProps['assessments'][number]) =>
     title || [district, road].filter(Boolean).join(' ') || t('assessment.unnamed');
   const send = async () => {
-    const ids = items.flatMap(({ id }) => (ticked.has(id) ? [id] : []));
+    const ids = items.flatMap(({ id }) => (selection.has(id) ? [id] : []));
     const evidence = of === 'kase' ? { kaseIds: ids } : { sampleIds: ids };
     const answer = await run(async () =>
       into === ''
@@ -103,9 +103,9 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
       }}
     >
       <HelpText>{t(`assessment.add.${of}`)}</HelpText>
-      <PaymentField label={t('assessment.add.into')}>
-        {(tied) => (
-          <select {...tied} value={into} onChange={({ target }) => setInto(target.value)}>
+      <Field label={t('assessment.add.into')}>
+        {(attributes) => (
+          <select {...attributes} value={into} onChange={({ target }) => setInto(target.value)}>
             {assessments.map((one) => (
               <option key={one.id} value={one.id}>
                 {nameOf(one)}
@@ -114,17 +114,17 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
             <option value="">{t('assessment.new')}</option>
           </select>
         )}
-      </PaymentField>
+      </Field>
       <fieldset className={styles.items}>
-        <legend>{t('assessment.add.which', { n: ticked.size, most })}</legend>
+        <legend>{t('assessment.add.which', { n: selection.size, most })}</legend>
         {items.map(({ id, name }) => (
           <label key={id}>
             <input
               type="checkbox"
-              checked={ticked.has(id)}
-              disabled={!ticked.has(id) && ticked.size >= most}
+              checked={selection.has(id)}
+              disabled={!selection.has(id) && selection.size >= most}
               onChange={({ target }) =>
-                setTicked(
+                setSelection(
                   (before) =>
                     new Set(
                       target.checked
@@ -140,8 +140,8 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
       </fieldset>
       {error && <ErrorText role="alert">{error.msg}</ErrorText>}
       <ActionRow>
-        <Button type="submit" variant="primary" disabled={running || ticked.size === 0}>
-          {t('assessment.add.send', { n: ticked.size })}
+        <Button type="submit" variant="primary" disabled={selection.size === 0} isRunning={running}>
+          {t('assessment.add.send', { n: selection.size })}
         </Button>
       </ActionRow>
     </PaddedCard>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import styles from './assessment-inputs.module.css';
 
 interface NumberInputProps {
@@ -17,7 +18,10 @@ interface NumberInputProps {
   onChange: (value: number | null) => void;
 }
 
-/** A number input. An invalid value stays in the field with a hint below it; only valid values are reported. */
+/**
+ * A number input. An invalid value stays in the field with a hint below it; only valid values are
+ * reported.
+ */
 export function NumberInput({
   label,
   unit,
@@ -58,9 +62,9 @@ export function NumberInput({
         {unit && <span className={styles.unit}>{unit}</span>}
       </span>
       {fault && (
-        <span id={`${id}-fault`} className={styles.fault}>
+        <ErrorText as="span" id={`${id}-fault`}>
           {t('assessment.range', { from: number(least), to: number(most) })}
-        </span>
+        </ErrorText>
       )}
     </span>
   );

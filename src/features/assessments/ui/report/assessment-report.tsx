@@ -1,51 +1,72 @@
-import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
 import { usePrintPage } from '#src/client/hooks/use-print-page.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
 import { adjustments, isReport } from '#src/domain/assessment.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
-import type { assessmentReport } from '../../contract/assessment-report.ts';
+import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 import { reasonsOf, groupReasons } from '../workbench/decision-reasons.ts';
-import { isExpired } from '../workbench/is-expired.ts';
-import { markOf, statusText, titleOf } from '../workbench/issue-labels.ts';
+import { markOf, titleOf } from '../workbench/issue-labels.ts';
 import { leaseText } from '../workbench/lease-text.ts';
 import { yieldSourceText } from '../workbench/proposed-yield.tsx';
-import { rangeText } from '../workbench/result-panel.tsx';
 import { useGridRent } from '../workbench/use-grid-rent.ts';
 import { moneySign, signedPercent } from '../workbench/workbench-state.ts';
 import styles from './assessment-report.module.css';
 import { ReportCharts } from './report-charts.tsx';
+import { ReportHead } from './report-head.tsx';
 import { ReportLaterDeals } from './report-later.tsx';
 import { ReportSecondary } from './report-secondary.tsx';
 import { ReportSketches } from './report-sketches.tsx';
 
-export type Report = (typeof assessmentReport)['_zod']['output'];
-
 /** A report as issued: on the screen, as printed pages, and shared with a client. */
-export function ReportView({ report }: { report: Report }) {
+export function ReportView({ report }: { report: AssessmentReportOutput }) {
   const words = useText();
-  const { t, number, percent } = words;
-  const { result, subject, currency } = report;
-  const { text, unit, stated } = useGridRent(report);
-  const monthly = useGridRent({ currency, period: 'month' });
-  const rent = text;
-  // Four digits, as the rents it follows from.
-  const money = (value: number) =>
-    `${moneySign(currency)}\u00a0${number(value, { maximumSignificantDigits: 4 })}`;
+  const { t } = words;
+  const { result, subject } = report;
   const { kind } = report;
   const mark = markOf(kind, words);
-  const { yieldSource, grossYield, capitalValue, netEffective } = result;
   const source =
-    [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
+    [...report.sources, ...(result.yieldSource?.sources ?? [])].join('；') ||
+    t('assessment.source');
   const place = subject.address || `${subject.district}${subject.road}`;
   const paperTitle = isReport(kind)
     ? `${t('assessment.title')} ${report.no}`
     : titleOf(kind, place, words);
   usePrintPage({ title: paperTitle, date: report.valuationDate, source });
-  const shown = adjustments.filter((name) =>
-    report.lines.some(({ detail }) => detail && (detail.factors[name] ?? 1) !== 1),
+  const article = (
+    <article className={styles.report}>
+      <ReportHead report={report} mark={mark} title={titleOf(kind, place, words)} />
+      <ReportFacts report={report} />
+      <h2>{t('assessment.report.grid')}</h2>
+      <ReportGrid report={report} />
+      <Reasons report={report} />
+      <ReportSketches report={report} />
+      <ReportCharts report={report} source={source} />
+      <ReportLaterDeals report={report} />
+      <ReportSecondary report={report} />
+      <ReportMethod report={report} source={source} />
+    </article>
   );
+  if (!mark) return article;
+  // The head of a table is printed again on every sheet it reaches, in every browser; a margin box
+  // is not.
+  return (
+    <div className={styles.sheets}>
+      <p className={styles.sheetMark} aria-hidden="true">
+        {mark}
+      </p>
+      {article}
+    </div>
+  );
+}
+
+function ReportFacts({ report }: { report: AssessmentReportOutput }) {
+  const words = useText();
+  const { t, number, percent } = words;
+  const { result, subject, currency } = report;
+  const { text: rent, unit } = useGridRent(report);
+  const { grossYield, capitalValue, netEffective } = result;
+  // Four digits, as the rents it follows from.
+  const money = (value: number) =>
+    `${moneySign(currency)}\u00a0${number(value, { maximumSignificantDigits: 4 })}`;
   const facts: [string, string][] = [
     [t('assessment.purpose'), t(`assessment.purpose.${report.purpose}`)],
     [t('assessment.basis'), t(`assessment.basis.${report.basis}`)],
@@ -85,125 +106,101 @@ export function ReportView({ report }: { report: Report }) {
           [t('assessment.limits.cv'), number(result.cv, { maximumFractionDigits: 2 })],
         ] as [string, string][])),
   ];
-  const article = (
-    <article className={styles.report}>
-      <header className={styles.head}>
-        {mark && (
-          <p className={styles.mark}>
-            {mark}{' '}
-            <small>
-              {t(kind === 'example' ? 'assessment.example.how' : 'assessment.indication.how')}
-            </small>
-          </p>
-        )}
-        <p className={styles.quiet}>
-          {report.no} · v{report.version} · {t(`assessment.kind.${kind}`)} ·{' '}
-          {statusText(kind, report.status, words)}
-        </p>
-        <h1 tabIndex={-1}>{titleOf(kind, place, words)}</h1>
-        <p className={styles.figure}>
-          <b>{rent(result.unitRent)}</b> {unit}
-        </p>
-        <p className={styles.quiet}>{stated}</p>
-        <Range report={report} />
-        {report.withdrawn > 0 && (
-          <p role="alert" className={styles.withdrawn}>
-            <Icon name="warning" /> {t('assessment.report.withdrawn', { n: report.withdrawn })}
-          </p>
-        )}
-        {isExpired(report.validUntil) && (
-          <p className={styles.withdrawn}>
-            <Icon name="warning" />{' '}
-            {t('assessment.report.over', {
-              date: words.dayText(report.validUntil),
-              day: words.dayText(report.valuationDate),
-            })}
-          </p>
-        )}
-        {report.memberNote && (
-          <p className={styles.request}>{t('assessment.request', { text: report.memberNote })}</p>
-        )}
-        {report.signerName && (
-          <p className={styles.signed}>
-            {t('assessment.report.signed', { name: report.signerName })} {report.signerNote}
-          </p>
-        )}
-      </header>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2>{t('assessment.report.grid')}</h2>
-      <div
-        className={styles.scroller}
-        tabIndex={0}
-        role="region"
-        aria-label={t('assessment.report.grid')}
-      >
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('assessment.column.place')}</th>
-              <th scope="col">{t('assessment.column.date')}</th>
-              <th scope="col">{t('assessment.column.area')}</th>
-              <th scope="col">
-                {t('assessment.row.rent')} <small>{unit}</small>
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Every comparable with the factors that differ from 1 in at least one of them. */
+function ReportGrid({ report }: { report: AssessmentReportOutput }) {
+  const words = useText();
+  const { t, number, percent } = words;
+  const { text: rent, unit } = useGridRent(report);
+  const shown = adjustments.filter((name) =>
+    report.lines.some(({ detail }) => detail && (detail.factors[name] ?? 1) !== 1),
+  );
+  return (
+    <div
+      className={styles.scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={t('assessment.report.grid')}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('assessment.column.place')}</th>
+            <th scope="col">{t('assessment.column.date')}</th>
+            <th scope="col">{t('assessment.column.area')}</th>
+            <th scope="col">
+              {t('assessment.row.rent')} <small>{unit}</small>
+            </th>
+            {shown.map((name) => (
+              <th key={name} scope="col">
+                {t(`assessment.factor.${name}`)}
               </th>
-              {shown.map((name) => (
-                <th key={name} scope="col">
-                  {t(`assessment.factor.${name}`)}
+            ))}
+            <th scope="col">{t('assessment.row.net')}</th>
+            <th scope="col">
+              {t('assessment.row.adjusted')} <small>{unit}</small>
+            </th>
+            <th scope="col">{t('assessment.row.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.lines.map(
+            (
+              { key, label, quarter, areaBand, floorBand, used, share, withdrawn, detail, typed },
+              index,
+            ) => (
+              <tr key={key || index} className={used && !withdrawn ? undefined : styles.unused}>
+                <th scope="row">
+                  {withdrawn ? <s>{label}</s> : label}
+                  {!typed && <small> {t('assessment.report.kase')}</small>}
+                  {withdrawn && <small> {t('assessment.withdrawn')}</small>}
                 </th>
-              ))}
-              <th scope="col">{t('assessment.row.net')}</th>
-              <th scope="col">
-                {t('assessment.row.adjusted')} <small>{unit}</small>
-              </th>
-              <th scope="col">{t('assessment.row.share')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.lines.map(
-              (
-                { key, label, quarter, areaBand, floorBand, used, share, withdrawn, detail, typed },
-                index,
-              ) => (
-                <tr key={key || index} className={used && !withdrawn ? undefined : styles.unused}>
-                  <th scope="row">
-                    {withdrawn ? <s>{label}</s> : label}
-                    {!typed && <small> {t('assessment.report.kase')}</small>}
-                    {withdrawn && <small> {t('assessment.withdrawn')}</small>}
-                  </th>
-                  <td>{detail?.dealDate ?? quarter ?? '–'}</td>
-                  <td>
-                    {detail
-                      ? number(detail.areaM2, { maximumFractionDigits: 1 })
-                      : areaBand
-                        ? areaText(areaBand, words)
-                        : '–'}{' '}
-                    · {t(`floor.${floorBand}`)}
-                  </td>
-                  <td>{detail ? rent(detail.unitRent) : '–'}</td>
-                  {shown.map((name) => (
-                    <td key={name}>{detail ? (detail.factors[name] ?? 1).toFixed(4) : '–'}</td>
-                  ))}
-                  <td>{detail ? signedPercent(detail.net, words) : '–'}</td>
-                  <td>{detail ? rent(detail.adjusted) : '–'}</td>
-                  <td>{used ? percent(share, 2) : t('assessment.notCounted')}</td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
-      </div>
-      <Reasons report={report} />
-      <ReportSketches report={report} />
-      <ReportCharts report={report} source={source} />
-      <ReportLaterDeals report={report} />
-      <ReportSecondary report={report} />
+                <td>{detail?.dealDate ?? quarter ?? '–'}</td>
+                <td>
+                  {detail
+                    ? number(detail.areaM2, { maximumFractionDigits: 1 })
+                    : areaBand
+                      ? areaText(areaBand, words)
+                      : '–'}{' '}
+                  · {t(`floor.${floorBand}`)}
+                </td>
+                <td>{detail ? rent(detail.unitRent) : '–'}</td>
+                {shown.map((name) => (
+                  <td key={name}>{detail ? (detail.factors[name] ?? 1).toFixed(4) : '–'}</td>
+                ))}
+                <td>{detail ? signedPercent(detail.net, words) : '–'}</td>
+                <td>{detail ? rent(detail.adjusted) : '–'}</td>
+                <td>{used ? percent(share, 2) : t('assessment.notCounted')}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Method, assumptions and sources below the tables. */
+function ReportMethod({ report, source }: { report: AssessmentReportOutput; source: string }) {
+  const words = useText();
+  const { t } = words;
+  const { kind, result, currency } = report;
+  const { yieldSource, capitalValue, netEffective } = result;
+  const { unit } = useGridRent(report);
+  const monthly = useGridRent({ currency, period: 'month' });
+  return (
+    <>
       {report.engine && !report.checks && (
         <p className={styles.quiet}>
           {t('assessment.report.engine', {
@@ -230,68 +227,12 @@ export function ReportView({ report }: { report: Report }) {
       {netEffective != null && <p className={styles.quiet}>{t('assessment.lease.how')}</p>}
       <p className={styles.quiet}>{t('assessment.report.method')}</p>
       <p className={styles.quiet}>{source}</p>
-    </article>
-  );
-  if (!mark) return article;
-  // The head of a table is printed again on every sheet it reaches, in every browser; a margin box is not.
-  return (
-    <div className={styles.sheets}>
-      <p className={styles.sheetMark} aria-hidden="true">
-        {mark}
-      </p>
-      {article}
-    </div>
-  );
-}
-
-/** The calibrated range with its level, the grade and its reasons; below it the span of the grid, named as a span. */
-function Range({ report }: { report: Report }) {
-  const words = useText();
-  const { t, percent } = words;
-  const { result, reconciliation, currency, period } = report;
-  const { range, low, high, used, confidence, gradeReasons = [] } = result;
-  const rent = useGridRent({ currency, period });
-  const isBeyond = range != null && range.monthsBeyond > 0 && range.evidenceUntil !== null;
-  return (
-    <>
-      <p>
-        {/* Reports from before ranges were calibrated have none to print. */}
-        {range !== undefined && (
-          <b>{range ? rangeText(range, rent, words) : t('assessment.range.none')}</b>
-        )}{' '}
-        {range && <ProvenanceBadge of="modelled" />} {range !== undefined && '· '}
-        <b>{t('assessment.rail.grade', { grade: confidence })}</b>
-        {gradeReasons.length > 0 &&
-          ` · ${gradeReasons.map((reason) => t(`assessment.gradeReason.${reason}`)).join(t('assessment.clause'))}`}
-      </p>
-      {range && (
-        <p className={styles.quiet}>
-          {t('assessment.range.calibrated.how', { n: Math.round(range.level * 100) })}
-        </p>
-      )}
-      {isBeyond && (
-        <p>
-          {t('assessment.range.beyond', {
-            until: range.evidenceUntil!,
-            months: range.monthsBeyond,
-            drift: percent(yearlyDrift, 0),
-          })}
-        </p>
-      )}
-      {reconciliation.outsideReason && (
-        <p>{t('assessment.report.outside', { reason: reconciliation.outsideReason })}</p>
-      )}
-      {low !== null && high !== null && (
-        <p className={styles.quiet}>
-          {t('assessment.report.span', { low: rent.text(low), high: rent.text(high), n: used })}
-        </p>
-      )}
     </>
   );
 }
 
 /** Why columns were left out and factors set by hand. */
-function Reasons({ report }: { report: Report }) {
+function Reasons({ report }: { report: AssessmentReportOutput }) {
   const { t } = useText();
   const reasons = reasonsOf(report);
   if (reasons.length === 0) return null;

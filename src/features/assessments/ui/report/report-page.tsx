@@ -14,27 +14,29 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import { readIssue, readSharedIssue, shareIssue } from '../../contract/assessment-issues.ts';
+import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 import { AssessmentNotFound } from '../workbench/assessment-not-found.tsx';
 import styles from '../workbench/assessment.module.css';
 import { consultingAddress, placeDescription } from '../workbench/consulting-address.ts';
 import { issueErrorMessage } from '../workbench/issue-error-message.ts';
 import { statusText } from '../workbench/issue-labels.ts';
 import { gridRentOf, useGridRent } from '../workbench/use-grid-rent.ts';
-import { ReportView, type Report } from './assessment-report.tsx';
+import { ReportView } from './assessment-report.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
 /** The member's own report, or for a reviewer the one under review. */
 export function ReportPage({ id }: { id: string }) {
   const words = useText();
-  const asked = useQuery(readIssue, { id });
-  if (isAbsent(asked.error)) return <AssessmentNotFound id={id} />;
+  const query = useQuery(readIssue, { id });
+  if (isAbsent(query.error)) return <AssessmentNotFound id={id} />;
   return (
     <div className={styles.page}>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={8} />}>
         {(answer) => (
           <>
-            <Acts answer={answer} onChange={asked.reload} />
+            <Acts answer={answer} onChange={query.refetch} />
             {answer.report ? (
               <ReportView report={answer.report} />
             ) : (
@@ -54,20 +56,23 @@ export function ReportPage({ id }: { id: string }) {
 /** A report opened by its link: read only, with public data of cases only. */
 export function SharedPage({ token }: { token: string }) {
   const { t } = useText();
-  const asked = useQuery(readSharedIssue, { token });
-  if (isAbsent(asked.error)) return <AssessmentNotFound id={token} withBack={false} />;
+  const query = useQuery(readSharedIssue, { token });
+  if (isAbsent(query.error)) return <AssessmentNotFound id={token} withBack={false} />;
   return (
     <div className={styles.page}>
       <p className={styles.shared}>{t('assessment.shared')}</p>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={8} />}>
         {(report) => <ReportView report={report} />}
       </AsyncView>
     </div>
   );
 }
 
-/** Link to order a consulting report on open points, filled in with the shop, its figure and its purpose. */
-function Consult({ report }: { report: Report }) {
+/**
+ * Link to order a consulting report on open points, filled in with the shop, its figure and its
+ * purpose.
+ */
+function Consult({ report }: { report: AssessmentReportOutput }) {
   const words = useText();
   const { t } = words;
   const { no, subject, purpose, valuationDate, result } = report;
@@ -91,7 +96,10 @@ function Consult({ report }: { report: Report }) {
 
 type Answer = OutputOf<typeof readIssue>;
 
-/** What its member, or its reviewer, does with a report. Only its member goes back to the draft, shares it and orders from it. */
+/**
+ * What its member, or its reviewer, does with a report. Only its member goes back to the draft,
+ * shares it and orders from it.
+ */
 function Acts({ answer, onChange }: { answer: Answer; onChange: () => void }) {
   const words = useText();
   const { t } = words;
@@ -125,11 +133,7 @@ function Acts({ answer, onChange }: { answer: Answer; onChange: () => void }) {
         </>
       )}
       <ReviewActions head={head} acts={acts} onChange={onChange} />
-      {failed && (
-        <p role="alert" className={styles.fault}>
-          {t('assessment.xlsx.failed')}
-        </p>
-      )}
+      {failed && <ErrorText role="alert">{t('assessment.xlsx.failed')}</ErrorText>}
     </div>
   );
 }
@@ -162,12 +166,12 @@ function Sharing({ head }: { head: Answer['head'] }) {
   const sharing = useMutation(shareIssue);
   const [token, setToken] = useState(head.shareToken);
   const share = async (shared: boolean) => {
-    const answer = await sharing.send({ id: head.id, shared });
+    const answer = await sharing.mutate({ id: head.id, shared });
     if (answer) setToken(answer.shareToken);
   };
   return (
     <>
-      <Button onClick={() => void share(token === null)} disabled={sharing.sending}>
+      <Button onClick={() => void share(token === null)} isRunning={sharing.isPending}>
         <Icon name="link" /> {t(token === null ? 'assessment.share' : 'assessment.unshare')}
       </Button>
       {token && (
@@ -177,9 +181,7 @@ function Sharing({ head }: { head: Answer['head'] }) {
         />
       )}
       {sharing.error && (
-        <p role="alert" className={styles.fault}>
-          {issueErrorMessage(sharing.error, words)}
-        </p>
+        <ErrorText role="alert">{issueErrorMessage(sharing.error, words)}</ErrorText>
       )}
     </>
   );

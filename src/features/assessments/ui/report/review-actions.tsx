@@ -5,6 +5,7 @@ import type { OutputOf } from '#src/contract/endpoint.ts';
 import { ownerActions } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import { actOnIssue, type readIssue } from '../../contract/assessment-issues.ts';
 import styles from '../workbench/assessment.module.css';
 import { issueErrorMessage } from '../workbench/issue-error-message.ts';
@@ -17,7 +18,10 @@ interface ReviewActsProps {
   onChange: () => void;
 }
 
-/** Actions on a reviewed report in its status: its member accepts it or requests a revision, its reviewer does the rest. */
+/**
+ * Actions on a reviewed report in its status: its member accepts it or requests a revision, its
+ * reviewer does the rest.
+ */
 export function ReviewActions({ head, acts, onChange }: ReviewActsProps) {
   const words = useText();
   const { t } = words;
@@ -25,7 +29,7 @@ export function ReviewActions({ head, acts, onChange }: ReviewActsProps) {
   const [note, setNote] = useState('');
   if (acts.length === 0) return null;
   const act = async (wanted: (typeof acts)[number]) => {
-    if (await acting.send({ id: head.id, act: wanted, note })) {
+    if (await acting.mutate({ id: head.id, act: wanted, note })) {
       setNote('');
       onChange();
     }
@@ -56,16 +60,16 @@ export function ReviewActions({ head, acts, onChange }: ReviewActsProps) {
       {acts.map((one) => (
         <Button
           key={one}
-          disabled={acting.sending || (needsNote(one) && note.trim() === '')}
+          disabled={acting.isPending || (needsNote(one) && note.trim() === '')}
           onClick={() => void act(one)}
         >
           {t(`assessment.act.${one}`)}
         </Button>
       ))}
       {acting.error && (
-        <span role="alert" className={styles.fault}>
+        <ErrorText as="span" role="alert">
           {issueErrorMessage(acting.error, words)}
-        </span>
+        </ErrorText>
       )}
     </form>
   );

@@ -13,12 +13,12 @@ import { ReviewActions } from './review-actions.tsx';
 export function ReviewQueue() {
   const { t } = useText();
   const [{ page, limit }, setShown] = useState({ page: 1, limit: 10 });
-  const asked = useQuery(reviewQueue, { page, limit });
+  const query = useQuery(reviewQueue, { page, limit });
   return (
     <section className={styles.card} aria-labelledby="assessment-queue">
       <h2 id="assessment-queue">{t('assessment.queue')}</h2>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={3} />}
         isEmpty={({ total }) => total === 0}
         empty={<p className={styles.quiet}>{t('assessment.queue.none')}</p>}
@@ -27,7 +27,7 @@ export function ReviewQueue() {
           <>
             <ul className={styles.chosen}>
               {list.map((row) => (
-                <Row key={row.id} row={row} onChange={asked.reload} />
+                <Row key={row.id} row={row} onChange={query.refetch} />
               ))}
             </ul>
             {pages > 1 && (

@@ -1,6 +1,7 @@
 import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import styles from './adjusted-chart.module.css';
 import page from './assessment.module.css';
@@ -34,7 +35,7 @@ export function AdjustedChart({ bench }: { bench: Workbench }) {
   const rows = columns.flatMap((column, index): AdjustedRow[] => {
     const line = result.lines.get(column.entry.key);
     if (!line) return [];
-    const name = columnShort(column, index + 1, evidence.answer, words);
+    const name = columnShort(column, index + 1, evidence.data, words);
     return [
       { name, adjusted: line.adjusted, share: line.share, isUsed: line.excluded.length === 0 },
     ];
@@ -61,29 +62,12 @@ export function AdjustedRents({
   source,
   plain = false,
 }: AdjustedRentsProps) {
-  const { t, number, percent } = useText();
+  const words = useText();
+  const { t, percent } = words;
   const [ref, size] = useSize<HTMLDivElement>();
   if (rows.length === 0) return null;
-  const { text } = rent;
-  const title =
-    grid.maxMinRatio === undefined || rows.filter(({ isUsed }) => isUsed).length < 2
-      ? t('assessment.adjusted.few')
-      : t(
-          grid.maxMinRatio <= defaultLimits.highestByLowest
-            ? 'assessment.adjusted.within'
-            : 'assessment.adjusted.apart',
-          {
-            n: grid.used,
-            ratio: number(grid.maxMinRatio, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
-          },
-        );
-  const values = rows.map(({ adjusted }) => adjusted).concat(unitRent ?? []);
-  const [low, high] = [Math.min(...values) * 0.97, Math.max(...values) * 1.03];
+  const title = spreadTitle(rows, grid, words);
   const width = size?.width ?? 0;
-  const names = Math.min(160, width * 0.36);
-  const x = (value: number) =>
-    names + edge + ((value - low) / (high - low)) * (width - names - 64 - 2 * edge);
-  const height = rows.length * rowPx + 28;
   return (
     <ChartCard
       title={title}
@@ -110,58 +94,94 @@ export function AdjustedRents({
     >
       <div ref={ref} className={`${page.chart} ${styles.chart}`}>
         {width > 120 && (
-          <svg
-            width={width}
-            height={height}
-            viewBox={`0 0 ${width} ${height}`}
-            role="img"
-            aria-label={title}
-            data-chart=""
-          >
-            {unitRent !== null && (
-              <g>
-                <line
-                  x1={x(unitRent)}
-                  x2={x(unitRent)}
-                  y1={4}
-                  y2={height - 22}
-                  className={styles.point}
-                />
-                <text x={x(unitRent)} y={height - 6} textAnchor="middle" className={styles.strong}>
-                  {text(unitRent)}
-                </text>
-              </g>
-            )}
-            {rows.map(({ name, adjusted, share, isUsed }, index) => {
-              const y = index * rowPx + rowPx / 2;
-              const radius = isUsed ? 4 + 14 * Math.sqrt(share) * 0.8 : 5;
-              return (
-                <g key={`${index} ${name}`}>
-                  <line x1={names + edge} x2={width - 64} y1={y} y2={y} className={styles.rule} />
-                  <text x={0} y={y} dominantBaseline="central" className={styles.name}>
-                    {name.length > 14 ? `${name.slice(0, 13)}…` : name}
-                  </text>
-                  <circle
-                    cx={x(adjusted)}
-                    cy={y}
-                    r={radius}
-                    className={isUsed ? styles.used : styles.unused}
-                  />
-                  <text
-                    x={width}
-                    y={y}
-                    textAnchor="end"
-                    dominantBaseline="central"
-                    className={isUsed ? styles.strong : styles.name}
-                  >
-                    {text(adjusted)}
-                  </text>
-                </g>
-              );
-            })}
-          </svg>
+          <AdjustedPlot rows={rows} unitRent={unitRent} rent={rent} title={title} width={width} />
         )}
       </div>
     </ChartCard>
+  );
+}
+
+/** Whether the adjusted rents agree within the limit, as a sentence. */
+function spreadTitle(
+  rows: readonly AdjustedRow[],
+  { used, maxMinRatio }: AdjustedRentsProps['spread'],
+  { t, number }: Translator,
+): string {
+  if (maxMinRatio === undefined || rows.filter(({ isUsed }) => isUsed).length < 2)
+    return t('assessment.adjusted.few');
+  return t(
+    maxMinRatio <= defaultLimits.highestByLowest
+      ? 'assessment.adjusted.within'
+      : 'assessment.adjusted.apart',
+    {
+      n: used,
+      ratio: number(maxMinRatio, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+    },
+  );
+}
+
+interface AdjustedPlotProps extends Pick<AdjustedRentsProps, 'rows' | 'unitRent' | 'rent'> {
+  title: string;
+  width: number;
+}
+
+function AdjustedPlot({ rows, unitRent, rent, title, width }: AdjustedPlotProps) {
+  const values = rows.map(({ adjusted }) => adjusted).concat(unitRent ?? []);
+  const [low, high] = [Math.min(...values) * 0.97, Math.max(...values) * 1.03];
+  const names = Math.min(160, width * 0.36);
+  const x = (value: number) =>
+    names + edge + ((value - low) / (high - low)) * (width - names - 64 - 2 * edge);
+  const height = rows.length * rowPx + 28;
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={title}
+      data-chart=""
+    >
+      {unitRent !== null && (
+        <g>
+          <line
+            x1={x(unitRent)}
+            x2={x(unitRent)}
+            y1={4}
+            y2={height - 22}
+            className={styles.point}
+          />
+          <text x={x(unitRent)} y={height - 6} textAnchor="middle" className={styles.strong}>
+            {rent.text(unitRent)}
+          </text>
+        </g>
+      )}
+      {rows.map(({ name, adjusted, share, isUsed }, index) => {
+        const y = index * rowPx + rowPx / 2;
+        const radius = isUsed ? 4 + 14 * Math.sqrt(share) * 0.8 : 5;
+        return (
+          <g key={`${index} ${name}`}>
+            <line x1={names + edge} x2={width - 64} y1={y} y2={y} className={styles.rule} />
+            <text x={0} y={y} dominantBaseline="central" className={styles.name}>
+              {name.length > 14 ? `${name.slice(0, 13)}…` : name}
+            </text>
+            <circle
+              cx={x(adjusted)}
+              cy={y}
+              r={radius}
+              className={isUsed ? styles.used : styles.unused}
+            />
+            <text
+              x={width}
+              y={y}
+              textAnchor="end"
+              dominantBaseline="central"
+              className={isUsed ? styles.strong : styles.name}
+            >
+              {rent.text(adjusted)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
   );
 }

@@ -4,6 +4,7 @@ import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-pri
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import styles from './assessment.module.css';
 import { columnName, type Workbench } from './workbench-state.ts';
 
@@ -32,20 +33,20 @@ export function ChosenList({
       <ul className={styles.chosen}>
         {columns.map((column, index) => {
           const { key, own } = column.entry;
-          const kase = evidence.answer?.chosen.find(({ row }) => row.id === key);
-          const isUnknown = evidence.answer?.unknown.includes(key) ?? false;
-          const name = columnName(column, index + 1, evidence.answer, words);
+          const kase = evidence.data?.chosen.find(({ row }) => row.id === key);
+          const isUnknown = evidence.data?.unknown.includes(key) ?? false;
+          const name = columnName(column, index + 1, evidence.data, words);
           const isUsed = result.lines.get(key)?.excluded.length === 0;
           return (
             <li key={key}>
               <span className={styles.grow}>
                 {name} <span className={styles.quiet}>{own ? t('assessment.typed') : key}</span>
               </span>
-              {isUnknown && <span className={styles.fault}>{t('assessment.unknown')}</span>}
+              {isUnknown && <ErrorText as="span">{t('assessment.unknown')}</ErrorText>}
               {kase?.withdrawn && (
-                <span className={styles.fault}>
+                <ErrorText as="span">
                   <Icon name="warning" /> {t('assessment.withdrawn')}
-                </span>
+                </ErrorText>
               )}
               {kase && !kase.withdrawn && !kase.row.details && (
                 <UnstyledButton className={styles.unlock} onClick={() => onUnlock([key])}>
@@ -59,9 +60,9 @@ export function ChosenList({
               ) : (
                 // A masked row has the button that opens it.
                 column.unadjusted !== 'masked' && (
-                  <span className={styles.fault}>
+                  <ErrorText as="span">
                     <Icon name="warning" /> {t(`assessment.unadjusted.${column.unadjusted}`)}
-                  </span>
+                  </ErrorText>
                 )
               )}
               <IconButton aria-label={t('assessment.remove', { name })} onClick={() => remove(key)}>

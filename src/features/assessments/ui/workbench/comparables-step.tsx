@@ -8,6 +8,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import styles from './assessment.module.css';
 import { ChosenList } from './chosen-list.tsx';
 import { NextStep } from './next-step.tsx';
@@ -41,7 +42,7 @@ export function ComparablesStep({ bench }: { bench: Workbench }) {
     <>
       <section className={styles.card} aria-labelledby="assessment-comparables">
         <h2 id="assessment-comparables">{t('assessment.proposals')}</h2>
-        <AsyncView asked={evidence} skeleton={<SkeletonLines lines={6} />}>
+        <AsyncView query={evidence} skeleton={<SkeletonLines lines={6} />}>
           {(answer) => (
             <>
               <Engine evidence={answer} currency={bench.currency} />
@@ -87,9 +88,9 @@ export function ComparablesStep({ bench }: { bench: Workbench }) {
       {buying && (
         <Suspense>
           <Checkout
-            act={t('basket.unlock')}
+            act={t('cart.unlock')}
             items={buying.map((refId) => ({ type: 'kase' as const, refId }))}
-            onPaid={evidence.reload}
+            onPaid={evidence.refetch}
             onClose={() => setBuying(null)}
           />
         </Suspense>
@@ -170,7 +171,7 @@ interface ProposalMapProps {
 
 /** The proposed rows by road, since no masked row may be placed at its door. */
 function ProposalMap({ evidence: { proposals }, city, district, pointed }: ProposalMapProps) {
-  const roads = useQuery(listRoads, { city, district }).answer;
+  const roads = useQuery(listRoads, { city, district }).data;
   const counts = new Map<string, number>();
   let withoutPlace = 0;
   for (const { row } of proposals) {
@@ -238,9 +239,9 @@ function AddByNumber({
         <Icon name="plus" /> {t('assessment.number.add')}
       </Button>
       {fault && (
-        <span role="alert" className={styles.fault}>
+        <ErrorText as="span" role="alert">
           {fault}
-        </span>
+        </ErrorText>
       )}
     </form>
   );

@@ -3,13 +3,16 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { CallError } from '#src/client/http/errors.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { rentPeriodOf } from '#src/domain/assessment.ts';
 import { cityNamed } from '#src/domain/city.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import { correctIssue, issueDocument } from '../../contract/assessment-issues.ts';
 import { useCorrection } from '../parts/use-assessment-draft.ts';
 import styles from './assessment.module.css';
@@ -19,12 +22,15 @@ import { isReasonMissing, MissingReasonsNote } from './missing-reasons.tsx';
 import { PurposeStep } from './purpose-step.tsx';
 import { ReconcileStep } from './reconcile-step.tsx';
 import { ResultPanel } from './result-panel.tsx';
-import type { StepName } from './steps-nav.tsx';
+import type { StepName } from './step-names.ts';
 import { SubjectStep } from './subject-step.tsx';
 import { useGridRent } from './use-grid-rent.ts';
 import { solve, type Workbench } from './workbench-state.ts';
 
-/** The steps a reviewer corrects in; the evidence is its member's, and issuing is what keeps the correction. */
+/**
+ * The steps a reviewer corrects in; the evidence is its member's, and issuing is what keeps the
+ * correction.
+ */
 const correctedSteps = [
   'subject',
   'purpose',
@@ -34,11 +40,13 @@ const correctedSteps = [
 ] as const satisfies readonly StepName[];
 type CorrectedStep = (typeof correctedSteps)[number];
 
-/** A report under review, on the bench of who reviews it: what is changed becomes its next version. */
+/**
+ * A report under review, on the bench of who reviews it: what is changed becomes its next version.
+ */
 export function CorrectPage({ id, step }: { id: string; step: StepName }) {
-  const asked = useQuery(issueDocument, { id });
+  const query = useQuery(issueDocument, { id });
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={10} />}>
       {(answer) => (
         <Correction
           key={answer.head.version}
@@ -57,8 +65,7 @@ function Correction({
   answer: OutputOf<typeof issueDocument>;
   step: CorrectedStep;
 }) {
-  const words = useText();
-  const { t } = words;
+  const { t } = useText();
   const navigate = useNavigate();
   const { head, evidence } = answer;
   const draft = useCorrection(answer.document, head.version);
@@ -72,20 +79,19 @@ function Correction({
     void navigate({ search: `?${new URLSearchParams({ correct: head.id, step: next })}` });
   const report = `/assessment?report=${head.id}`;
   const bench: Workbench = {
-    assessment: { id: head.assessmentId, title: head.title, revision: head.version, createdAt: head.createdAt, updatedAt: head.createdAt, document, versions: [], issues: [] },
+    assessment: assessmentUnderReview(head, document),
     draft,
-    evidence: { answer: evidence, error: undefined, loading: false, reload: () => undefined },
+    evidence: { data: evidence, error: undefined, isFetching: false, refetch: () => undefined },
     currency,
     period,
     rent,
     ...solved,
     go,
     onReload: () => undefined,
-  }; // prettier-ignore
-  const isChanged = document !== answer.document;
-  const isLacking = isReasonMissing(document, solved.result);
+  };
   const keep = async () => {
-    if (await sending.send({ id: head.id, version: head.version, document })) void navigate(report);
+    if (await sending.mutate({ id: head.id, version: head.version, document }))
+      void navigate(report);
   };
   return (
     <>
@@ -102,21 +108,7 @@ function Correction({
           </Button>
         </span>
       </div>
-      <nav className={styles.steps} aria-label={t('assessment.steps')}>
-        <ol>
-          {correctedSteps.map((name, index) => (
-            <li key={name} className={name === step ? styles.now : undefined}>
-              <UnstyledButton
-                aria-current={name === step ? 'step' : undefined}
-                onClick={() => go(name)}
-              >
-                <span className={styles.dot}>{index + 1}</span>
-                {t(name === 'issue' ? 'assessment.correct.keep' : `assessment.step.${name}`)}
-              </UnstyledButton>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <CorrectionSteps step={step} onStep={go} />
       <div className={styles.bench}>
         <div className={styles.work}>
           {head.memberNote && (
@@ -127,32 +119,94 @@ function Correction({
           {step === 'grid' && <GridStep bench={bench} />}
           {step === 'reconcile' && <ReconcileStep bench={bench} />}
           {step === 'issue' && (
-            <section className={styles.card} aria-labelledby="assessment-correct">
-              <h2 id="assessment-correct">{t('assessment.correct.keep')}</h2>
-              <p className={styles.quiet}>{t('assessment.correct.lead')}</p>
-              <MissingReasonsNote bench={bench} />
-              <p className={styles.ways}>
-                <Button
-                  variant="primary"
-                  disabled={
-                    !isChanged || isLacking || solved.result.form !== 'report' || sending.sending
-                  }
-                  onClick={() => void keep()}
-                >
-                  {t('assessment.correct.keep')}
-                </Button>
-                {!isChanged && <span className={styles.quiet}>{t('assessment.correct.none')}</span>}
-              </p>
-              {sending.error && (
-                <p role="alert" className={styles.fault}>
-                  {issueErrorMessage(sending.error, words)}
-                </p>
-              )}
-            </section>
+            <KeepCorrection
+              bench={bench}
+              isChanged={document !== answer.document}
+              isSending={sending.isPending}
+              error={sending.error}
+              onKeep={() => void keep()}
+            />
           )}
         </div>
         <ResultPanel bench={bench} step="issue" />
       </div>
     </>
+  );
+}
+
+/** The head of the report as an assessment without versions or issues of its own. */
+function assessmentUnderReview(
+  { assessmentId, title, version, createdAt }: OutputOf<typeof issueDocument>['head'],
+  document: Workbench['assessment']['document'],
+): Workbench['assessment'] {
+  return {
+    id: assessmentId,
+    title,
+    revision: version,
+    createdAt,
+    updatedAt: createdAt,
+    document,
+    versions: [],
+    issues: [],
+  };
+}
+
+interface CorrectionStepsProps {
+  step: CorrectedStep;
+  onStep: (step: CorrectedStep) => void;
+}
+
+function CorrectionSteps({ step, onStep }: CorrectionStepsProps) {
+  const { t } = useText();
+  return (
+    <nav className={styles.steps} aria-label={t('assessment.steps')}>
+      <ol>
+        {correctedSteps.map((name, index) => (
+          <li key={name} className={name === step ? styles.now : undefined}>
+            <UnstyledButton
+              aria-current={name === step ? 'step' : undefined}
+              onClick={() => onStep(name)}
+            >
+              <span className={styles.dot}>{index + 1}</span>
+              {t(name === 'issue' ? 'assessment.correct.keep' : `assessment.step.${name}`)}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface KeepCorrectionProps {
+  bench: Workbench;
+  isChanged: boolean;
+  isSending: boolean;
+  error: CallError | undefined;
+  onKeep: () => void;
+}
+
+/** Stores the correction as the next version, once every reason is given. */
+function KeepCorrection({ bench, isChanged, isSending, error, onKeep }: KeepCorrectionProps) {
+  const words = useText();
+  const { t } = words;
+  const isLacking = isReasonMissing(bench.draft.document, bench.result);
+  return (
+    <section className={styles.card} aria-labelledby="assessment-correct">
+      <h2 id="assessment-correct">{t('assessment.correct.keep')}</h2>
+      <p className={styles.quiet}>{t('assessment.correct.lead')}</p>
+      <MissingReasonsNote bench={bench} />
+      <ActionRow>
+        <Button
+          variant="primary"
+          disabled={!isChanged || isLacking || bench.result.form !== 'report'}
+          isRunning={isSending}
+          onClick={onKeep}
+        >
+          {t('assessment.correct.keep')}
+        </Button>
+        {!isChanged && <span className={styles.quiet}>{t('assessment.correct.none')}</span>}
+      </ActionRow>
+      {error && <ErrorText role="alert">{issueErrorMessage(error, words)}</ErrorText>}
+    </section>
   );
 }

@@ -22,8 +22,8 @@ interface ChecksTableProps extends Pick<Workbench, 'rent'> {
 export function CrossChecks({ bench }: { bench: Workbench }) {
   const { t } = useText();
   const { evidence, period, rent, result, draft } = bench;
-  const engine = evidence.answer?.engine ?? null;
-  const proposed = evidence.answer?.grossYield ?? null;
+  const engine = evidence.data?.engine ?? null;
+  const proposed = evidence.data?.grossYield ?? null;
   const checks = crossChecksOf(draft.document, engine, proposed, period);
   return (
     <section className={styles.card} aria-labelledby="assessment-checks">
@@ -47,7 +47,9 @@ export function CrossChecks({ bench }: { bench: Workbench }) {
   );
 }
 
-/** Each method with its figure, how far the result lies above it, and whether that says anything. */
+/**
+ * Each method with its figure, how far the result lies above it, and whether that says anything.
+ */
 export function ChecksTable({
   checks,
   unitRent: figure,
@@ -58,7 +60,7 @@ export function ChecksTable({
   const words = useText();
   const { t, percent } = words;
   const { value = 0, from = 'own' } = checkYield ?? {};
-  const told = { n: leases, yield: percent(value, 2), whose: t(`assessment.yield.by.${from}`) };
+  const values = { n: leases, yield: percent(value, 2), whose: t(`assessment.yield.by.${from}`) };
   return (
     <div
       className={styles.scroller}
@@ -89,7 +91,7 @@ export function ChecksTable({
                   {t(`assessment.checks.${name}`)}
                   <small className={styles.quiet}>
                     {' '}
-                    {t(`assessment.checks.${name}.how`, told)}
+                    {t(`assessment.checks.${name}.how`, values)}
                   </small>
                 </td>
                 <td className={styles.end}>

@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -38,7 +39,7 @@ export function Insufficient({ bench }: { bench: Workbench }) {
         </b>{' '}
         {result.confidence === 'D' ? why : gradeText(result, words)}
       </p>
-      <p className={styles.ways}>
+      <ActionRow>
         <Button onClick={() => bench.go('comparables')}>{t('assessment.insufficient.more')}</Button>
         <Button onClick={() => bench.go('purpose')}>{t('assessment.insufficient.date')}</Button>
         <LinkButton to={`/kase${query && `?${query}`}`}>
@@ -62,7 +63,7 @@ export function Insufficient({ bench }: { bench: Workbench }) {
         >
           {t('assessment.consult')}
         </LinkButton>
-      </p>
+      </ActionRow>
     </div>
   );
 }

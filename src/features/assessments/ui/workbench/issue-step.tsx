@@ -21,6 +21,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import { issueAssessment } from '../../contract/assessment-issues.ts';
 import styles from './assessment.module.css';
 import { Insufficient } from './insufficient-evidence.tsx';
@@ -33,7 +34,10 @@ const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'))
 
 type Issue = OutputOf<typeof issueAssessment>;
 
-/** What the document can be made into: the free example, reports, or where the grade is D an indication. */
+/**
+ * What the document can be made into: the free example, reports, or where the grade is D an
+ * indication.
+ */
 function kindsOf({ example }: AssessmentDocument, { form }: Reconciled): readonly IssueKind[] {
   return example ? ['example'] : form === 'indication' ? ['indication'] : reportKinds;
 }
@@ -41,9 +45,7 @@ function kindsOf({ example }: AssessmentDocument, { form }: Reconciled): readonl
 /** Step 6: the three forms it is issued in with their prices, and what was issued so far. */
 export function IssueStep({ bench }: { bench: Workbench }) {
   const words = useText();
-  const { t, number } = words;
-  const charged = useChargedPrice('assessment');
-  const wallet = useWallet();
+  const { t } = words;
   const issuing = useMutation(issueAssessment);
   const [buying, setBuying] = useState<Issue | null>(null);
   const [paid, setPaid] = useState(false);
@@ -55,7 +57,7 @@ export function IssueStep({ bench }: { bench: Workbench }) {
   const issue = async (kind: IssueKind) => {
     const revision = await draft.flush();
     if (revision === null) return;
-    const made = await issuing.send({ id: assessment.id, revision, kind });
+    const made = await issuing.mutate({ id: assessment.id, revision, kind });
     if (made?.kind === 'example') void navigate(`/assessment?report=${made.id}`);
     else if (made) setBuying(made);
   };
@@ -78,96 +80,23 @@ export function IssueStep({ bench }: { bench: Workbench }) {
         {lacks && <MissingReasons bench={bench} />}
         <MissingReasonsNote bench={bench} />
         <div className={styles.forms}>
-          {kinds.map((kind) => {
-            const full = kind === 'example' ? 0 : prices.assessment[kind];
-            const jindou = charged(full);
-            const canBuy =
-              kind === 'example'
-                ? result.form !== 'nothing'
-                : result.form === (isReport(kind) ? 'report' : 'indication');
-            return (
-              <article key={kind} className={styles.form}>
-                <h3>{t(`assessment.kind.${kind}`)}</h3>
-                <p>{t(`assessment.kind.${kind}.what`)}</p>
-                {kind !== 'example' && (
-                  <p className={styles.price}>
-                    {full !== jindou && <s>{number(full)}</s>}{' '}
-                    {t('assessment.jindou', { n: jindou })}
-                    <span className={styles.quiet}>
-                      {' '}
-                      · {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}
-                    </span>
-                  </p>
-                )}
-                <CanAccess
-                  rule={
-                    kind === 'example'
-                      ? issueAssessment.access
-                      : [...issueAssessment.access, 'can:order-pay']
-                  }
-                  disabled
-                >
-                  <Button
-                    variant={kind === kinds[0] ? 'primary' : 'default'}
-                    disabled={!canBuy || lacks || issuing.sending}
-                    onClick={() => void issue(kind)}
-                  >
-                    {kind === 'example'
-                      ? t('assessment.example.make')
-                      : t(
-                          kind === 'indication'
-                            ? 'assessment.indication.buy'
-                            : 'assessment.issue.pay',
-                          { n: jindou },
-                        )}
-                  </Button>
-                </CanAccess>
-              </article>
-            );
-          })}
+          {kinds.map((kind) => (
+            <IssueForm
+              key={kind}
+              kind={kind}
+              result={result}
+              isPrimary={kind === kinds[0]}
+              isDisabled={lacks || issuing.isPending}
+              onIssue={() => void issue(kind)}
+            />
+          ))}
         </div>
         {issuing.error && (
-          <p role="alert" className={styles.fault}>
-            {issueErrorMessage(issuing.error, words)}
-          </p>
+          <ErrorText role="alert">{issueErrorMessage(issuing.error, words)}</ErrorText>
         )}
         <p className={styles.quiet}>{t('assessment.rail.free')}</p>
       </section>
-      <section className={styles.card} aria-labelledby="assessment-issued">
-        <h2 id="assessment-issued">{t('assessment.issued')}</h2>
-        {assessment.issues.length === 0 && (
-          <p className={styles.quiet}>{t('assessment.issued.none')}</p>
-        )}
-        <ul className={styles.chosen}>
-          {assessment.issues.map((made) => (
-            <li key={made.id}>
-              <span className={styles.grow}>
-                <b>{made.no}</b> {t(`assessment.kind.${made.kind}`)}{' '}
-                <span className={styles.quiet}>v{made.version}</span>
-              </span>
-              {made.withdrawn > 0 && (
-                <span className={styles.fault}>
-                  <Icon name="warning" /> {t('assessment.withdrawn.n', { n: made.withdrawn })}
-                </span>
-              )}
-              <span className={styles.quiet}>{statusText(made.kind, made.status, words)}</span>
-              {made.status === 'ordered' ? (
-                <CanAccess rule={payOrders.access} disabled>
-                  <Button onClick={() => setBuying(made)}>{t('assessment.issue.payLater')}</Button>
-                </CanAccess>
-              ) : (
-                handoverOf.includes(made.status) && (
-                  <LinkButton to={`/assessment?report=${made.id}`}>
-                    {t(
-                      made.kind === 'example' ? 'assessment.example.open' : 'assessment.issue.open',
-                    )}
-                  </LinkButton>
-                )
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <IssuedList issues={assessment.issues} onPay={setBuying} />
       {buying && (
         <Suspense>
           <Checkout
@@ -184,7 +113,108 @@ export function IssueStep({ bench }: { bench: Workbench }) {
   );
 }
 
-/** Reasons of the figure itself that are still to be written: of a typed one, and of one outside the calibrated range. */
+interface IssueFormProps {
+  kind: IssueKind;
+  result: Reconciled;
+  isPrimary: boolean;
+  isDisabled: boolean;
+  onIssue: () => void;
+}
+
+/** One form of the document with its price. */
+function IssueForm({ kind, result, isPrimary, isDisabled, onIssue }: IssueFormProps) {
+  const { t, number } = useText();
+  const charged = useChargedPrice('assessment');
+  const wallet = useWallet();
+  const full = kind === 'example' ? 0 : prices.assessment[kind];
+  const jindou = charged(full);
+  const canBuy =
+    kind === 'example'
+      ? result.form !== 'nothing'
+      : result.form === (isReport(kind) ? 'report' : 'indication');
+  return (
+    <article className={styles.form}>
+      <h3>{t(`assessment.kind.${kind}`)}</h3>
+      <p>{t(`assessment.kind.${kind}.what`)}</p>
+      {kind !== 'example' && (
+        <p className={styles.price}>
+          {full !== jindou && <s>{number(full)}</s>} {t('assessment.jindou', { n: jindou })}
+          <span className={styles.quiet}>
+            {' '}
+            · {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}
+          </span>
+        </p>
+      )}
+      <CanAccess
+        rule={
+          kind === 'example' ? issueAssessment.access : [...issueAssessment.access, 'can:order-pay']
+        }
+        disabled
+      >
+        <Button
+          variant={isPrimary ? 'primary' : 'default'}
+          disabled={!canBuy || isDisabled}
+          onClick={onIssue}
+        >
+          {kind === 'example'
+            ? t('assessment.example.make')
+            : t(kind === 'indication' ? 'assessment.indication.buy' : 'assessment.issue.pay', {
+                n: jindou,
+              })}
+        </Button>
+      </CanAccess>
+    </article>
+  );
+}
+
+interface IssuedListProps {
+  issues: Workbench['assessment']['issues'];
+  onPay: (issue: Issue) => void;
+}
+
+/** Issued invoices with their status. */
+function IssuedList({ issues, onPay }: IssuedListProps) {
+  const words = useText();
+  const { t } = words;
+  return (
+    <section className={styles.card} aria-labelledby="assessment-issued">
+      <h2 id="assessment-issued">{t('assessment.issued')}</h2>
+      {issues.length === 0 && <p className={styles.quiet}>{t('assessment.issued.none')}</p>}
+      <ul className={styles.chosen}>
+        {issues.map((made) => (
+          <li key={made.id}>
+            <span className={styles.grow}>
+              <b>{made.no}</b> {t(`assessment.kind.${made.kind}`)}{' '}
+              <span className={styles.quiet}>v{made.version}</span>
+            </span>
+            {made.withdrawn > 0 && (
+              <ErrorText as="span">
+                <Icon name="warning" /> {t('assessment.withdrawn.n', { n: made.withdrawn })}
+              </ErrorText>
+            )}
+            <span className={styles.quiet}>{statusText(made.kind, made.status, words)}</span>
+            {made.status === 'ordered' ? (
+              <CanAccess rule={payOrders.access} disabled>
+                <Button onClick={() => onPay(made)}>{t('assessment.issue.payLater')}</Button>
+              </CanAccess>
+            ) : (
+              handoverOf.includes(made.status) && (
+                <LinkButton to={`/assessment?report=${made.id}`}>
+                  {t(made.kind === 'example' ? 'assessment.example.open' : 'assessment.issue.open')}
+                </LinkButton>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Reasons of the figure itself that are still to be written: of a typed one, and of one outside the
+ * calibrated range.
+ */
 function MissingReasons({ bench: { draft, result, go } }: { bench: Workbench }) {
   const { t } = useText();
   const { method, reason, outsideReason = '' } = draft.document.reconciliation;

@@ -15,7 +15,10 @@ export function isReasonMissing(document: AssessmentDocument, { isOutside }: Rec
   );
 }
 
-/** Decisions that still lack their reason, by column and factor: nothing is issued before they have one. */
+/**
+ * Decisions that still lack their reason, by column and factor: nothing is issued before they have
+ * one.
+ */
 export function MissingReasonsNote({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t } = words;
@@ -28,7 +31,7 @@ export function MissingReasonsNote({ bench }: { bench: Workbench }) {
         {lacking.map(({ at, factor }) => (
           <li key={`${at} ${factor}`}>
             {t('assessment.comparable', { n: at + 1 })}{' '}
-            {columnName(bench.columns[at]!, at + 1, bench.evidence.answer, words)} ·{' '}
+            {columnName(bench.columns[at]!, at + 1, bench.evidence.data, words)} ·{' '}
             {factor === null ? t('assessment.out.reason') : t(`assessment.factor.${factor}`)}
           </li>
         ))}

@@ -13,7 +13,10 @@ import { placeText } from '#src/ui/place-name/place-name.tsx';
 import styles from './assessment.module.css';
 import { signedPercent, type Workbench, type WorkbenchKase } from './workbench-state.ts';
 
-/** As many comparables as the best grade of a grid requires, and a spare one in case one does not count. */
+/**
+ * As many comparables as the best grade of a grid requires, and a spare one in case one does not
+ * count.
+ */
 const mostInOneGo = 6;
 
 interface ProposalTableProps {
@@ -26,7 +29,10 @@ interface ProposalTableProps {
   onPoint: (row: WorkbenchKase['row'] | null) => void;
 }
 
-/** Comparables with the reason each is proposed for; rows that are masked show their price instead of their figures. */
+/**
+ * Comparables with the reason each is proposed for; rows that are masked show their price instead
+ * of their figures.
+ */
 export function ProposalTable({
   bench,
   kases,
@@ -36,11 +42,10 @@ export function ProposalTable({
   onUnlock,
   onPoint,
 }: ProposalTableProps) {
-  const words = useText();
-  const { t, number, locale } = words;
+  const { t } = useText();
   const countedTo = comparisonDate(
     bench.draft.document.valuationDate,
-    bench.evidence.answer?.evidenceUntil ?? null,
+    bench.evidence.data?.evidenceUntil ?? null,
   );
   const masked = kases.filter(({ row }) => !row.details);
   // Selects neither rows the grid will not count nor more rows than it needs.
@@ -71,68 +76,21 @@ export function ProposalTable({
           </tr>
         </thead>
         <tbody>
-          {kases.map(({ row, reason, adjustment, offer }) => {
-            const road =
-              row.road === ''
-                ? row.district
-                : placeText(locale, { name: row.road, nameHans: row.roadHans });
-            const isChosen = chosen.has(row.id);
-            return (
-              <tr
-                key={row.id}
-                className={isChosen ? styles.ticked : undefined}
-                onPointerEnter={() => onPoint(row)}
-                onPointerLeave={() => onPoint(null)}
-              >
-                <td>
-                  <label className={styles.box}>
-                    <input
-                      type="checkbox"
-                      checked={isChosen}
-                      disabled={!isChosen && isFull}
-                      aria-label={t('assessment.use', { name: `${road} ${row.quarter}` })}
-                      onChange={({ target }) => onChoose(row.id, target.checked)}
-                    />
-                  </label>
-                </td>
-                <td>{row.details?.address ?? road}</td>
-                <td>
-                  {t(`assessment.reason.${reason}`)}
-                  <Chance offer={offer} />
-                </td>
-                <td>
-                  {row.details
-                    ? `${number(row.details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
-                    : areaText(row.areaBand, words)}{' '}
-                  · {floorText(row.floorBand, t)}
-                </td>
-                <td>
-                  {row.details?.dealDate ?? row.quarter}
-                  <Age age={ageOf(row, countedTo)} />
-                </td>
-                <td className={styles.end}>
-                  {row.details ? (
-                    <b>{bench.rent.text(rentFor(bench.period, row.details.unitRentMonth))}</b>
-                  ) : (
-                    <Masked />
-                  )}
-                </td>
-                <td className={styles.end}>
-                  {row.details ? (
-                    adjustment ? (
-                      signedPercent(adjustment.gross, words).replace('+', '')
-                    ) : (
-                      '–'
-                    )
-                  ) : (
-                    <UnstyledButton className={styles.unlock} onClick={() => onUnlock([row.id])}>
-                      {t('assessment.unlock', { n: charged(row.priceJindou) })}
-                    </UnstyledButton>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
+          {kases.map((kase) => (
+            <ProposalRow
+              key={kase.row.id}
+              kase={kase}
+              rent={bench.rent}
+              period={bench.period}
+              countedTo={countedTo}
+              unlockJindou={charged(kase.row.priceJindou)}
+              isChosen={chosen.has(kase.row.id)}
+              isFull={isFull}
+              onChoose={onChoose}
+              onUnlock={onUnlock}
+              onPoint={onPoint}
+            />
+          ))}
         </tbody>
       </table>
       {masked.length > 0 && (
@@ -149,7 +107,90 @@ export function ProposalTable({
   );
 }
 
-/** What may be disclosed of a masked row before purchase: the limits it surely breaks, else how likely the grid counts it. */
+interface ProposalRowProps
+  extends
+    Pick<Workbench, 'rent' | 'period'>,
+    Pick<ProposalTableProps, 'isFull' | 'onChoose' | 'onUnlock' | 'onPoint'> {
+  kase: WorkbenchKase;
+  /** ISO date up to which the age of a comparable is counted. */
+  countedTo: string;
+  unlockJindou: number;
+  isChosen: boolean;
+}
+
+function ProposalRow({
+  kase,
+  rent,
+  period,
+  countedTo,
+  unlockJindou,
+  isChosen,
+  isFull,
+  onChoose,
+  onUnlock,
+  onPoint,
+}: ProposalRowProps) {
+  const words = useText();
+  const { t, number, locale } = words;
+  const { row, reason, adjustment, offer } = kase;
+  const road =
+    row.road === '' ? row.district : placeText(locale, { name: row.road, nameHans: row.roadHans });
+  return (
+    <tr
+      className={isChosen ? styles.selected : undefined}
+      onPointerEnter={() => onPoint(row)}
+      onPointerLeave={() => onPoint(null)}
+    >
+      <td>
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={!isChosen && isFull}
+            aria-label={t('assessment.use', { name: `${road} ${row.quarter}` })}
+            onChange={({ target }) => onChoose(row.id, target.checked)}
+          />
+        </label>
+      </td>
+      <td>{row.details?.address ?? road}</td>
+      <td>
+        {t(`assessment.reason.${reason}`)}
+        <Chance offer={offer} />
+      </td>
+      <td>
+        {row.details
+          ? `${number(row.details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
+          : areaText(row.areaBand, words)}{' '}
+        · {floorText(row.floorBand, t)}
+      </td>
+      <td>
+        {row.details?.dealDate ?? row.quarter}
+        <Age age={ageOf(row, countedTo)} />
+      </td>
+      <td className={styles.end}>
+        {row.details ? <b>{rent.text(rentFor(period, row.details.unitRentMonth))}</b> : <Masked />}
+      </td>
+      <td className={styles.end}>
+        {row.details ? (
+          adjustment ? (
+            signedPercent(adjustment.gross, words).replace('+', '')
+          ) : (
+            '–'
+          )
+        ) : (
+          <UnstyledButton className={styles.unlock} onClick={() => onUnlock([row.id])}>
+            {t('assessment.unlock', { n: unlockJindou })}
+          </UnstyledButton>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/**
+ * What may be disclosed of a masked row before purchase: the limits it surely breaks, else how
+ * likely the grid counts it.
+ */
 function Chance({ offer }: Pick<WorkbenchKase, 'offer'>) {
   const { t, percent } = useText();
   if (!offer) return null;
@@ -169,7 +210,10 @@ function Chance({ offer }: Pick<WorkbenchKase, 'offer'>) {
   );
 }
 
-/** `perhaps`: the day of a masked row is not disclosed, and only a part of its quarter is recent enough. */
+/**
+ * `perhaps`: the day of a masked row is not disclosed, and only a part of its quarter is recent
+ * enough.
+ */
 type AgeKind = 'within' | 'perhaps' | 'over';
 
 function ageOf({ quarter, details }: WorkbenchKase['row'], countedTo: string): AgeKind {

@@ -28,14 +28,16 @@ export function yieldSourceText(
   });
 }
 
-/** The yield of the place, below the member's own field; it applies as long as the field is empty. */
+/**
+ * The yield of the place, below the member's own field; it applies as long as the field is empty.
+ */
 export function ProposedYieldNote({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t, percent } = words;
   const { draft, evidence } = bench;
   const { income, subject } = draft.document;
-  if (!evidence.answer || subject.city === '') return null;
-  const proposed = evidence.answer.grossYield;
+  if (!evidence.data || subject.city === '') return null;
+  const proposed = evidence.data.grossYield;
   if (proposed === null)
     return <p className={styles.quiet}>{t('assessment.yield.none', { least: minForYield })}</p>;
   const isOwn = income.grossYield !== null;

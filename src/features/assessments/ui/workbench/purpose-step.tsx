@@ -18,7 +18,7 @@ export function PurposeStep({ bench }: { bench: Workbench }) {
     field: Field,
     value: AssessmentDocument[Field],
   ) => draft.edit(field, (document) => ({ ...document, [field]: value }));
-  const until = evidence.answer?.evidenceUntil ?? null;
+  const until = evidence.data?.evidenceUntil ?? null;
   const isLater = until !== null && valuationDate > until;
   return (
     <section className={styles.card} aria-labelledby="assessment-purpose">

@@ -12,43 +12,17 @@ import { DescriptionItem } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import styles from './result-panel.module.css';
-import type { StepName } from './steps-nav.tsx';
+import type { StepName } from './step-names.ts';
 import type { GridRent } from './use-grid-rent.ts';
 import { columnName, moneyText, type Workbench } from './workbench-state.ts';
 
 /** The result so far, in view on every step; on narrow screens a bar at the foot. */
 export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName }) {
   const words = useText();
-  const { t, number, percent } = words;
-  const { result, rent, currency, columns } = bench;
-  const {
-    unitRent,
-    span,
-    form,
-    model,
-    grade,
-    grid,
-    rentMonth,
-    median,
-    capitalValue,
-    netEffective,
-  } = result;
-  const grossYield = yieldUsed(
-    bench.draft.document,
-    bench.evidence.answer?.grossYield?.value ?? null,
-  );
-  const charged = useChargedPrice('assessment');
-  const isExample = bench.draft.document.example === true;
-  const money = (value: number) => moneyText(currency, value, words);
-  const issueButton = (
-    <Button variant="primary" disabled={unitRent === null} onClick={() => bench.go('issue')}>
-      {isExample
-        ? t('assessment.example.make')
-        : form === 'indication'
-          ? t('assessment.indication.buy', { n: charged(prices.assessment.indication) })
-          : t('assessment.rail.issue', { n: charged(prices.assessment.quick) })}
-    </Button>
-  );
+  const { t } = words;
+  const { result, rent, columns } = bench;
+  const { unitRent, span, form, model, grade, grid } = result;
+  const issueButton = <IssueButton bench={bench} />;
   return (
     <>
       {/* It may be longer than the window: it is focusable, so that the keyboard can scroll it. */}
@@ -85,43 +59,7 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
               })}
             </p>
           )}
-          <dl className={styles.facts}>
-            {rentMonth && (
-              <>
-                <DescriptionItem term={t('assessment.rail.contract')}>
-                  {money(rentMonth.contract)}
-                </DescriptionItem>
-                <DescriptionItem term={t('assessment.rail.listing')}>
-                  {money(rentMonth.listing)}
-                </DescriptionItem>
-              </>
-            )}
-            {median !== null && (
-              <DescriptionItem term={t('assessment.rail.median')}>
-                {rent.text(median)} {rent.unit}
-              </DescriptionItem>
-            )}
-            {netEffective !== null && (
-              <DescriptionItem term={t('assessment.rail.netEffective')}>
-                {rent.text(netEffective)} {rent.unit}
-              </DescriptionItem>
-            )}
-            {capitalValue !== null && (
-              <>
-                <DescriptionItem term={t('assessment.rail.capital')}>
-                  {money(capitalValue)}
-                </DescriptionItem>
-                <DescriptionItem term={t('assessment.report.yield')}>
-                  {percent(grossYield ?? 0, 2)}
-                </DescriptionItem>
-              </>
-            )}
-            {unitRent !== null && form === 'report' && (
-              <DescriptionItem term={t('assessment.rail.exact')}>
-                {rent.value(unitRent).toFixed(6)}
-              </DescriptionItem>
-            )}
-          </dl>
+          <ResultFacts bench={bench} />
           <p className={styles.grade}>
             <b>{grade}</b>
             <span>
@@ -133,57 +71,7 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
           <p className={styles.quiet}>{rent.stated}</p>
           <p className={styles.quiet}>{t('assessment.rail.free')}</p>
         </section>
-        <section className={styles.card}>
-          <h2>{t('assessment.limits')}</h2>
-          <ul className={styles.limits}>
-            <Limit ok={grid.used >= minComparables} value={number(grid.used)}>
-              {t('assessment.limits.count', { n: minComparables })}
-            </Limit>
-            <Limit
-              ok={
-                grid.maxMinRatio !== undefined && grid.maxMinRatio <= defaultLimits.highestByLowest
-              }
-              value={
-                grid.maxMinRatio === undefined
-                  ? '–'
-                  : number(grid.maxMinRatio, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
-              }
-            >
-              {t('assessment.limits.ratio')}
-            </Limit>
-            <Limit
-              ok={grid.cv !== undefined && grid.cv <= 0.25}
-              value={
-                grid.cv === undefined
-                  ? '–'
-                  : number(grid.cv, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
-              }
-            >
-              {t('assessment.limits.cv')}
-            </Limit>
-            {columns.flatMap((column, index) => {
-              const line = result.lines.get(column.entry.key);
-              const name = t('assessment.comparable', { n: index + 1 });
-              return (line ? breachesOf(line) : []).map((breach) => (
-                <Limit
-                  key={`${column.entry.key} ${breach.what} ${breach.factor}`}
-                  ok={breach.level === 'near' ? 'near' : false}
-                  value={
-                    breach.what === 'age'
-                      ? t('assessment.months', { n: breach.value })
-                      : percent(Math.abs(breach.value), 2)
-                  }
-                  title={columnName(column, index + 1, bench.evidence.answer, words)}
-                >
-                  {name}{' '}
-                  {breach.factor
-                    ? t(`assessment.factor.${breach.factor}`)
-                    : t(`assessment.limits.${breach.what === 'age' ? 'age' : 'total'}`)}
-                </Limit>
-              ));
-            })}
-          </ul>
-        </section>
+        <LimitList bench={bench} />
       </aside>
       {step !== 'issue' && (
         <div className={styles.bar}>
@@ -195,6 +83,133 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
         </div>
       )}
     </>
+  );
+}
+
+function IssueButton({ bench }: { bench: Workbench }) {
+  const { t } = useText();
+  const { unitRent, form } = bench.result;
+  const charged = useChargedPrice('assessment');
+  const isExample = bench.draft.document.example === true;
+  return (
+    <Button variant="primary" disabled={unitRent === null} onClick={() => bench.go('issue')}>
+      {isExample
+        ? t('assessment.example.make')
+        : form === 'indication'
+          ? t('assessment.indication.buy', { n: charged(prices.assessment.indication) })
+          : t('assessment.rail.issue', { n: charged(prices.assessment.quick) })}
+    </Button>
+  );
+}
+
+/** Monthly rents, median, net effective rent and capital value, as far as they are known. */
+function ResultFacts({ bench }: { bench: Workbench }) {
+  const words = useText();
+  const { t, percent } = words;
+  const { result, rent, currency } = bench;
+  const { unitRent, form, rentMonth, median, capitalValue, netEffective } = result;
+  const grossYield = yieldUsed(
+    bench.draft.document,
+    bench.evidence.data?.grossYield?.value ?? null,
+  );
+  const money = (value: number) => moneyText(currency, value, words);
+  return (
+    <dl className={styles.facts}>
+      {rentMonth && (
+        <>
+          <DescriptionItem term={t('assessment.rail.contract')}>
+            {money(rentMonth.contract)}
+          </DescriptionItem>
+          <DescriptionItem term={t('assessment.rail.listing')}>
+            {money(rentMonth.listing)}
+          </DescriptionItem>
+        </>
+      )}
+      {median !== null && (
+        <DescriptionItem term={t('assessment.rail.median')}>
+          {rent.text(median)} {rent.unit}
+        </DescriptionItem>
+      )}
+      {netEffective !== null && (
+        <DescriptionItem term={t('assessment.rail.netEffective')}>
+          {rent.text(netEffective)} {rent.unit}
+        </DescriptionItem>
+      )}
+      {capitalValue !== null && (
+        <>
+          <DescriptionItem term={t('assessment.rail.capital')}>
+            {money(capitalValue)}
+          </DescriptionItem>
+          <DescriptionItem term={t('assessment.report.yield')}>
+            {percent(grossYield ?? 0, 2)}
+          </DescriptionItem>
+        </>
+      )}
+      {unitRent !== null && form === 'report' && (
+        <DescriptionItem term={t('assessment.rail.exact')}>
+          {rent.value(unitRent).toFixed(6)}
+        </DescriptionItem>
+      )}
+    </dl>
+  );
+}
+
+/** The limits of the method, and where a comparable is near or over one. */
+function LimitList({ bench }: { bench: Workbench }) {
+  const words = useText();
+  const { t, number, percent } = words;
+  const { result, columns } = bench;
+  const { grid } = result;
+  return (
+    <section className={styles.card}>
+      <h2>{t('assessment.limits')}</h2>
+      <ul className={styles.limits}>
+        <Limit ok={grid.used >= minComparables} value={number(grid.used)}>
+          {t('assessment.limits.count', { n: minComparables })}
+        </Limit>
+        <Limit
+          ok={grid.maxMinRatio !== undefined && grid.maxMinRatio <= defaultLimits.highestByLowest}
+          value={
+            grid.maxMinRatio === undefined
+              ? '–'
+              : number(grid.maxMinRatio, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+          }
+        >
+          {t('assessment.limits.ratio')}
+        </Limit>
+        <Limit
+          ok={grid.cv !== undefined && grid.cv <= 0.25}
+          value={
+            grid.cv === undefined
+              ? '–'
+              : number(grid.cv, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+          }
+        >
+          {t('assessment.limits.cv')}
+        </Limit>
+        {columns.flatMap((column, index) => {
+          const line = result.lines.get(column.entry.key);
+          const name = t('assessment.comparable', { n: index + 1 });
+          return (line ? breachesOf(line) : []).map((breach) => (
+            <Limit
+              key={`${column.entry.key} ${breach.what} ${breach.factor}`}
+              ok={breach.level === 'near' ? 'near' : false}
+              value={
+                breach.what === 'age'
+                  ? t('assessment.months', { n: breach.value })
+                  : percent(Math.abs(breach.value), 2)
+              }
+              title={columnName(column, index + 1, bench.evidence.data, words)}
+            >
+              {name}{' '}
+              {breach.factor
+                ? t(`assessment.factor.${breach.factor}`)
+                : t(`assessment.limits.${breach.what === 'age' ? 'age' : 'total'}`)}
+            </Limit>
+          ));
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -13,7 +13,7 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
   const { t, number, locale } = words;
   const { draft, evidence, period, currency, rent, result } = bench;
   const ids = draft.document.samples ?? [];
-  const found = new Map((evidence.answer?.secondary ?? []).map((point) => [point.id, point]));
+  const found = new Map((evidence.data?.secondary ?? []).map((point) => [point.id, point]));
   const remove = (id: string) =>
     draft.edit('', ({ samples = [], ...document }) => ({
       ...document,
@@ -60,7 +60,7 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
                   ? placeText(locale, { name: point.road, nameHans: point.roadHans })
                   : id;
                 const name = [road, details?.place].filter(Boolean).join(' ');
-                const told = details && rentFor(period, details.unitRentMonth);
+                const rentOfPeriod = details && rentFor(period, details.unitRentMonth);
                 return (
                   <tr key={id}>
                     <td className={styles.place}>{name}</td>
@@ -71,11 +71,13 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
                     </td>
                     <td>{details?.surveyedOn ?? point?.period ?? '–'}</td>
                     <td>{details ? number(details.areaM2, { maximumFractionDigits: 1 }) : '–'}</td>
-                    <td className={styles.end}>{told === null ? '–' : rent.text(told)}</td>
                     <td className={styles.end}>
-                      {told === null || result.unitRent === null
+                      {rentOfPeriod === null ? '–' : rent.text(rentOfPeriod)}
+                    </td>
+                    <td className={styles.end}>
+                      {rentOfPeriod === null || result.unitRent === null
                         ? '–'
-                        : signedPercent(told / result.unitRent - 1, words)}
+                        : signedPercent(rentOfPeriod / result.unitRent - 1, words)}
                     </td>
                     <td className={styles.end}>
                       <IconButton

@@ -38,7 +38,7 @@ export function SensitivityChart({ bench }: { bench: Workbench }) {
       return t('assessment.swing.factor', { factor: t(`assessment.factor.${swing.factor}`) });
     const at = columns.findIndex(({ entry }) => entry.key === swing.key);
     return t('assessment.swing.without', {
-      name: columnShort(columns[at]!, at + 1, evidence.answer, words),
+      name: columnShort(columns[at]!, at + 1, evidence.data, words),
     });
   };
   const swings = swingsOf(used).map((swing): NamedSwing => {

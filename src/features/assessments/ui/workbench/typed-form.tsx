@@ -3,6 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { entryOf, type TypedEvidence } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import { TextInput } from '../parts/assessment-inputs.tsx';
 import { NumberInput } from '../parts/number-input.tsx';
 import styles from './assessment.module.css';
@@ -27,7 +28,10 @@ const blank: Typed = {
   distanceKm: null,
 };
 
-/** Evidence of the valuer's own files, typed in: a rent, the measures of the unit, and how far it is. */
+/**
+ * Evidence of the valuer's own files, typed in: a rent, the measures of the unit, and how far it
+ * is.
+ */
 export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean }) {
   const { t } = useText();
   const [typed, setTyped] = useState(blank);
@@ -117,11 +121,7 @@ export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean
         value={typed.lease ?? null}
         onChange={(_, lease) => set('lease', lease)}
       />
-      {tried && lacks && (
-        <p role="alert" className={styles.fault}>
-          {t('assessment.own.lacks')}
-        </p>
-      )}
+      {tried && lacks && <ErrorText role="alert">{t('assessment.own.lacks')}</ErrorText>}
       <p className={styles.next}>
         <Button type="submit" disabled={isFull}>
           <Icon name="plus" /> {t('assessment.own.add')}

@@ -62,13 +62,13 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
   const when = (at: string) => momentText(at);
   const keep = async () => {
     if ((await draft.flush()) === null) return;
-    const version = await keeping.send({ id: assessment.id, note });
+    const version = await keeping.mutate({ id: assessment.id, note });
     if (!version) return;
     setKept([version, ...kept]);
     setNote('');
   };
   const restore = async (version: number, close: () => void) => {
-    const found = await reading.send({ id: assessment.id, version });
+    const found = await reading.mutate({ id: assessment.id, version });
     if (!found) return;
     draft.edit('', () => found.document);
     close();
@@ -100,7 +100,7 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
               maxLength={80}
               onChange={(event) => setNote(event.target.value)}
             />
-            <Button variant="primary" disabled={keeping.sending} onClick={() => void keep()}>
+            <Button variant="primary" isRunning={keeping.isPending} onClick={() => void keep()}>
               {t('assessment.versions.keep')}
             </Button>
           </div>
@@ -124,7 +124,10 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
   );
 }
 
-/** Versions kept by issuing are noted by the form they were issued in. An indication and the example are never said to be issued. */
+/**
+ * Versions kept by issuing are noted by the form they were issued in. An indication and the example
+ * are never said to be issued.
+ */
 function noteText(note: string, t: ReturnType<typeof useText>['t']): string {
   const kind = issueKinds.find((one) => one === note);
   if (!kind) return note;

@@ -4,10 +4,16 @@ import { networkFailed, type CallError } from '#src/client/http/errors.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { formErrorMessage } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/form/form-fields.tsx';
+import { TextField } from '#src/ui/form/form-fields.tsx';
 
-interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'children' | 'hint' | 'type'> {
-  /** Sends the code and returns the wait until the next one; undefined when it could not be requested yet. */
+interface CodeFieldProps extends Omit<
+  ComponentProps<typeof TextField>,
+  'children' | 'hint' | 'type'
+> {
+  /**
+   * Sends the code and returns the wait until the next one; undefined when it could not be
+   * requested yet.
+   */
   onSend: () => Promise<
     { to: string; againAfterSeconds: number; demoTicket?: string | undefined } | undefined
   >;
@@ -60,11 +66,17 @@ export function CodeField({ onSend, ...field }: CodeFieldProps) {
   const hint = sent.error ?? (sent.to ? t('form.code.sent', { to: sent.to }) : undefined);
   return (
     <>
-      <Field {...field} hint={hint} inputMode="numeric" autoComplete="one-time-code" maxLength={6}>
+      <TextField
+        {...field}
+        hint={hint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+      >
         <Button disabled={left > 0} isRunning={sending} onClick={() => void send()}>
           {left > 0 ? t('form.code.again', { n: left }) : t('form.code.send')}
         </Button>
-      </Field>
+      </TextField>
       {sent.demoTicket && (
         <Suspense>
           <DemoMessage ticket={sent.demoTicket} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { call } from '#src/client/http/call.ts';
-import { demoMessageAddress } from '../../contract/session-addresses.ts';
+import { readDemoMessage } from '../../contract/demo-messages.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from '#src/ui/form/form.module.css';
 
@@ -11,7 +11,7 @@ export default function DemoMessage({ ticket }: { ticket: string }) {
   const [text, setText] = useState<string>();
   useEffect(() => {
     let isGone = false;
-    call(demoMessageAddress, { ticket }).then(
+    call(readDemoMessage, { ticket }).then(
       (answer) => !isGone && setText(answer.text),
       () => {}, // too old: there is nothing to show
     );

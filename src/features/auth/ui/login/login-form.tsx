@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { Link } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { loginAddress } from '../../contract/session-addresses.ts';
+import { networkFailed, type CallError } from '#src/client/http/errors.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { login } from '../../contract/sessions.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field, CheckboxField } from '#src/ui/form/form-fields.tsx';
+import { CheckboxField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { loginErrorMessage } from './login-error-message.ts';
-import type { OpenedSession, LoginMethod } from './login-methods.tsx';
+import type { OpenedSession, LoginMethod } from './login-method.ts';
 import styles from './login.module.css';
 
 type Wrong = Partial<
@@ -23,7 +24,10 @@ interface LoginFormProps extends LoginMethod {
   onSecondStep: (ticket: string, remember: boolean) => void;
 }
 
-/** Account and password. What was typed stays after every failure; the first wrong field takes the focus. */
+/**
+ * Account and password. What was typed stays after every failure; the first wrong field takes the
+ * focus.
+ */
 export function LoginForm({
   remember,
   onRemember,
@@ -34,7 +38,7 @@ export function LoginForm({
   onSecondStep,
 }: LoginFormProps) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(loginAddress);
+  const { mutate, isPending, error } = useMutation(login);
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
@@ -60,7 +64,7 @@ export function LoginForm({
     const first = found.account ? 'account' : found.password ? 'password' : undefined;
     if (first) return fieldOf(form.current, first)?.focus();
     if (!mayGo()) return;
-    const answer = await send({ account: account.trim(), password, remember });
+    const answer = await mutate({ account: account.trim(), password, remember });
     if (answer) onOpened(answer, remember);
   };
 
@@ -77,7 +81,7 @@ export function LoginForm({
           </span>
         </p>
       )}
-      <Field
+      <TextField
         label={t('login.account')}
         hint={t('login.account.hint')}
         wrong={wrong.account}
@@ -108,8 +112,8 @@ export function LoginForm({
         </CheckboxField>
         {!isOver && <Link to="/resetPassword">{t('login.reset')}</Link>}
       </div>
-      <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>
-        {t(sending ? 'login.sending' : 'login.submit')}
+      <Button type="submit" variant="primary" className={styles.submit} isRunning={isPending}>
+        {t(isPending ? 'login.sending' : 'login.submit')}
       </Button>
       {agreement}
     </form>
@@ -126,4 +130,29 @@ function wrongIn({ account, password }: { account: string; password: string }): 
     ...((length < 2 || length > longestAccount) && { account: 'login.account.wrong' as const }),
     ...(password === '' && { password: 'login.password.wrong' as const }),
   };
+}
+
+interface Reason {
+  reason?: string;
+  retryAfterSeconds?: number;
+}
+
+const tooMany = 429;
+const unprocessable = 422;
+
+/** Message of a failed login; never which of account and password was wrong. */
+function loginErrorMessage({ code, data, msg }: CallError, t: Translator['t']): string {
+  if (code === networkFailed) return t('login.failed.network');
+  const { reason, retryAfterSeconds = 0 } = (data ?? {}) as Reason;
+  if (code === tooMany) return waiting(retryAfterSeconds, t);
+  if (code === unprocessable && reason === 'wrong-pair') return t('login.failed.pair');
+  if (code === unprocessable && reason !== undefined) return t('login.failed.inactive');
+  return code >= 500 ? t('login.failed.server') : msg;
+}
+
+function waiting(seconds: number, t: Translator['t']): string {
+  const minutes = Math.ceil(seconds / 60);
+  return seconds > 60
+    ? t('login.failed.minutes', { n: minutes })
+    : t('login.failed.seconds', { n: Math.max(1, Math.ceil(seconds)) });
 }

@@ -1,18 +1,17 @@
-import { near as nearField } from '#src/contract/field-schemas.ts';
 import { metresToDegree } from '#src/domain/distance.ts';
+import { near as nearRule, polygon as polygonRule } from '#src/domain/field-rules.ts';
 import type { Polygon } from '#src/domain/polygon.ts';
-import { reportBrief } from '../../contract/consulting-reports.ts';
 
 /** The corners of an area as it is written; null for none and for one that cannot be read. */
 export function cornersOf(polygon: string | null): Polygon | null {
-  return reportBrief.shape.polygon.safeParse(polygon).data ?? null;
+  return (polygon === null ? undefined : polygonRule.read(polygon)) ?? null;
 }
 
 /** The circle as it is written; null for none and for one that cannot be read. */
 export function circleOf(
   near: string | null,
 ): { lon: number; lat: number; radiusM: number } | null {
-  return nearField.safeParse(near).data ?? null;
+  return (near === null ? undefined : nearRule.read(near)) ?? null;
 }
 
 const corners = 24;

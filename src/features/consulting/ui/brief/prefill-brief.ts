@@ -1,4 +1,3 @@
-import { near as nearField } from '#src/contract/field-schemas.ts';
 import {
   reportDepths,
   reportKinds,
@@ -8,8 +7,8 @@ import {
   type ReportKind,
   type ReportSection,
 } from '#src/domain/consulting-report.ts';
+import { accepts, near as nearRule, polygon as polygonRule } from '#src/domain/field-rules.ts';
 import { tradeCodes, type TradeCode } from '#src/domain/trade-taxonomy.ts';
-import { reportBrief } from '../../contract/consulting-reports.ts';
 
 /** A brief as it is written, on the wire's terms. */
 export interface BriefInput {
@@ -55,11 +54,14 @@ const name = (most: number) => (text: string) =>
 
 /** A circle with its metres said, as a brief keeps it. */
 function readNear(text: string): string | undefined {
-  const circle = nearField.safeParse(text).data;
+  const circle = nearRule.read(text);
   return circle && `${circle.lon},${circle.lat},${circle.radiusM}`;
 }
 
-/** What a link brings along, such as the filters of a search that found nothing. What cannot be used is named. */
+/**
+ * What a link brings along, such as the filters of a search that found nothing. What cannot be used
+ * is named.
+ */
 export function prefilled(query: URLSearchParams): {
   form: BriefInput;
   wrong: { key: string; value: string }[];
@@ -98,7 +100,7 @@ export function prefilled(query: URLSearchParams): {
   );
   take(
     'within',
-    (text) => (reportBrief.shape.polygon.safeParse(text).success ? text : undefined),
+    (text) => (accepts(polygonRule, text) ? text : undefined),
     (polygon) => (form.polygon = polygon),
   );
   take(

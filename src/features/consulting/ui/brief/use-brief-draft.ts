@@ -15,9 +15,9 @@ export function useDraft(stored: DraftMark | null, onBegun: (id: string) => void
   const save = useMutation(saveConsultingReport);
   return useAutosavedDraft<BriefInput, DraftMark>({
     stored,
-    begin: (brief) => create.send({ brief }),
+    begin: (brief) => create.mutate({ brief }),
     change: async (mark, brief) => {
-      const kept = await save.send({ ...mark, brief });
+      const kept = await save.mutate({ ...mark, brief });
       return kept && { ...mark, ...kept };
     },
     error: save.error,

@@ -14,33 +14,35 @@ export interface CheckedPlaces {
 }
 
 /**
- * Looks whether the places a link names exist, and leaves out those that do not: a brief about a road that is misspelt would
- * be paid for before the error is noticed.
+ * Looks whether the places a link names exist, and leaves out those that do not: a brief about a
+ * road that is misspelt would be paid for before the error is noticed.
  *
  * @returns null while checking. If the check fails the brief stays as the link has it.
  */
 export function useCheckedPlaces(form: BriefInput): CheckedPlaces | null {
-  const asked = JSON.stringify([form.city, form.districts, form.roads]);
-  const [known, setKnown] = useState<{ asked: string; names: ExistingPlaceNames | null }>();
+  const input = JSON.stringify([form.city, form.districts, form.roads]);
+  const [known, setKnown] = useState<{ input: string; names: ExistingPlaceNames | null }>();
   useEffect(() => {
     const controller = new AbortController();
-    const [city, districts, roads] = JSON.parse(asked) as [string, string[], string[]];
+    const [city, districts, roads] = JSON.parse(input) as [string, string[], string[]];
     existingPlaceNames(city, districts, roads, controller.signal).then(
-      (names) => setKnown({ asked, names }),
+      (names) => setKnown({ input, names }),
       () => {
-        if (!controller.signal.aborted) setKnown({ asked, names: null });
+        if (!controller.signal.aborted) setKnown({ input, names: null });
       },
     );
     return () => controller.abort();
-  }, [asked]);
+  }, [input]);
   // Nothing is named, so there is nothing to wait for.
   if (form.city === '' && form.districts.length === 0 && form.roads.length === 0)
     return { form, wrong: [] };
-  if (known?.asked !== asked) return null;
+  if (known?.input !== input) return null;
   return known.names === null ? { form, wrong: [] } : checked(form, known.names);
 }
 
-/** A brief without the places there are none of. What lies in a city there is none of goes with it. */
+/**
+ * A brief without the places there are none of. What lies in a city there is none of goes with it.
+ */
 export function checked(form: BriefInput, known: ExistingPlaceNames): CheckedPlaces {
   const { city, districts, roads, polygon, near } = form;
   const hasCity = city === '' || observedCityNamed(city) !== undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -6,12 +6,11 @@ import { downloadFile } from '#src/ui/download/download-file.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Select } from '#src/ui/select/select.tsx';
-import type { OpenPdf } from './open-pdf.ts';
+import { openPdf, type OpenPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { sentencesOf, type Sentence } from './pdf-sentences.ts';
 import styles from './pdf-viewer.module.css';
-import { ChangeList } from './text-change-list.tsx';
-import { usePdf, type ReadFile } from './use-pdf.ts';
-import { useChanges } from './use-text-changes.ts';
+import { textChanges, type Change } from './text-changes.ts';
 
 /** A version of a document before the one that is read. */
 export interface EarlierFile {
@@ -177,4 +176,99 @@ function Compared({ after, before, read }: { after: OpenPdf; before: WorkFile; r
       )}
     </div>
   );
+}
+
+/** Differences between two documents; `unreadable` when one is a scan without text. */
+function useChanges(
+  before: OpenPdf | undefined,
+  after: OpenPdf | undefined,
+): readonly Change[] | 'unreadable' | undefined {
+  const [found, setFound] = useState<{
+    of: readonly [OpenPdf, OpenPdf];
+    changes: readonly Change[] | 'unreadable';
+  }>();
+  useEffect(() => {
+    if (!before || !after) return undefined;
+    let isWanted = true;
+    const setChanges = (changes: readonly Change[] | 'unreadable') =>
+      isWanted && setFound({ of: [before, after], changes });
+    Promise.all([textOf(before), textOf(after)]).then(
+      ([old, now]) =>
+        setChanges(old.length === 0 || now.length === 0 ? 'unreadable' : textChanges(old, now)),
+      () => setChanges('unreadable'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [before, after]);
+  return found?.of[0] === before && found?.of[1] === after ? found?.changes : undefined;
+}
+
+async function textOf(pdf: OpenPdf): Promise<Sentence[]> {
+  const pages: string[][] = [];
+  for (let page = 1; page <= pdf.pages; page += 1) pages.push(await pdf.linesOf(page));
+  return sentencesOf(pages);
+}
+
+/** Changes in order; unchanged passages between them are collapsed. */
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const { t } = useText();
+  const n = changes.filter(({ kind }) => kind === 'changed').length;
+  return (
+    <div className={styles.changes}>
+      <p role="status" className={styles.count}>
+        {n === 0 ? t('pdf.changes.none') : t('pdf.changes.n', { n })}
+      </p>
+      {changes.map((change, at) =>
+        change.kind === 'same' ? (
+          <details key={at}>
+            <summary>{t('pdf.changes.same', { n: change.sentences.length })}</summary>
+            <p>{change.sentences.map(({ text }) => text).join(' ')}</p>
+          </details>
+        ) : (
+          <p key={at} className={styles.change}>
+            <small>{t('pdf.changes.page', { n: change.page })}</small>
+            {change.words.map(({ kind, of }, index) => (
+              <Fragment key={index}>
+                {kind === 'gone' ? <del>{of}</del> : kind === 'new' ? <ins>{of}</ins> : of}
+              </Fragment>
+            ))}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Hands over the bytes of a file. */
+type ReadFile = (file: WorkFile) => Promise<Blob>;
+
+/** A document that is loaded while it is shown; null loads none. */
+function usePdf(
+  file: WorkFile | null,
+  read: ReadFile,
+): { pdf: OpenPdf | undefined; failed: boolean } {
+  const [known, setKnown] = useState<{ id: string; pdf?: OpenPdf; failed?: true }>();
+  useEffect(() => {
+    if (!file) return undefined;
+    let isWanted = true;
+    let opened: OpenPdf | undefined;
+    read(file)
+      .then((blob) => blob.arrayBuffer())
+      .then(openPdf)
+      .then(
+        (pdf) => {
+          if (!isWanted) return pdf.close();
+          opened = pdf;
+          setKnown({ id: file.id, pdf });
+        },
+        () => isWanted && setKnown({ id: file.id, failed: true }),
+      );
+    return () => {
+      isWanted = false;
+      opened?.close();
+    };
+  }, [file, read]);
+  const now = known?.id === file?.id ? known : undefined;
+  return { pdf: now?.pdf, failed: now?.failed ?? false };
 }

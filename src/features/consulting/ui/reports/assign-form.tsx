@@ -5,7 +5,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { errorMessage } from '#src/client/text/error-message.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { assignConsultingReport, consultingStaff } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 import type { Report } from './report-types.ts';
@@ -16,26 +16,26 @@ export function Assign({ report, onDone }: { report: Report; onDone: (report: Re
   const words = useText();
   const { t } = words;
   const me = useMember();
-  const { answer: staff, reload } = useQuery(consultingStaff, {});
+  const { data: staff, refetch } = useQuery(consultingStaff, {});
   // Any act may change the assignee, and with it the counts beside the names.
   const counted = useRef(report);
   useEffect(() => {
     if (counted.current === report) return;
     counted.current = report;
-    reload();
-  }, [report, reload]);
-  const { send, sending, error } = useMutation(assignConsultingReport);
+    refetch();
+  }, [report, refetch]);
+  const { mutate, isPending, error } = useMutation(assignConsultingReport);
   const give = async (memberId?: string) => {
-    const next = await send({ id, ...(memberId !== undefined && { memberId }) });
+    const next = await mutate({ id, ...(memberId !== undefined && { memberId }) });
     if (next) onDone(next);
   };
   return (
     <div className={styles.acts}>
-      <PaymentField label={t('consulting.assign')} fault={error && errorMessage(error, words)}>
-        {(tied) => (
+      <Field label={t('consulting.assign')} error={error && errorMessage(error, words)}>
+        {(attributes) => (
           <select
-            {...tied}
-            disabled={sending || !staff}
+            {...attributes}
+            disabled={isPending || !staff}
             value={assignee?.id ?? ''}
             onChange={({ target }) => target.value !== '' && void give(target.value)}
           >
@@ -47,9 +47,9 @@ export function Assign({ report, onDone }: { report: Report; onDone: (report: Re
             ))}
           </select>
         )}
-      </PaymentField>
+      </Field>
       {me && assignee?.id !== me.id && (
-        <Button disabled={sending} onClick={() => void give()}>
+        <Button isRunning={isPending} onClick={() => void give()}>
           {t('consulting.assign.me')}
         </Button>
       )}

@@ -11,20 +11,23 @@ import styles from './consulting.module.css';
 import { isClosed } from './report-labels.ts';
 import type { Report } from './report-types.ts';
 
-/** The member's own data the work may use: listed for all readers of the brief, shown to the assignee. */
+/**
+ * The member's own data the work may use: listed for all readers of the brief, shown to the
+ * assignee.
+ */
 export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { report: Report }) {
   const { t } = useText();
   const member = useMember();
   const mayRead = isOwn || (assignee?.id === member?.id && !isClosed(status));
   const hasAny = brief.useOwned || brief.projectId !== null;
-  const asked = useQuery(readConsultingData, mayRead && hasAny ? { id } : null);
+  const query = useQuery(readConsultingData, mayRead && hasAny ? { id } : null);
   return (
     <PaddedCard aria-labelledby="data">
       <h2 id="data">{t('consulting.data')}</h2>
       {!hasAny ? (
         <HelpText>{t(isOwn ? 'consulting.data.own.none' : 'consulting.data.none')}</HelpText>
       ) : mayRead ? (
-        <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} height={32} />}>
+        <AsyncView query={query} skeleton={<SkeletonLines lines={3} height={32} />}>
           {({ owned, project }) => (
             <>
               {owned && <Owned owned={owned} isOwn={isOwn} />}

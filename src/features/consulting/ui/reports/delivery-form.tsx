@@ -5,7 +5,7 @@ import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { FilePicker } from '#src/ui/attachments/file-picker.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { deliverMilestone, readConsultingFile } from '../../contract/consulting-reports.ts';
@@ -55,17 +55,17 @@ export function DeliverForm({
         onAdd={add}
         onRemove={(file) => void remove(file)}
       />
-      <PaymentField label={t('consulting.deliver.note')}>
-        {(tied) => (
+      <Field label={t('consulting.deliver.note')}>
+        {(attributes) => (
           <textarea
-            {...tied}
+            {...attributes}
             rows={3}
             maxLength={2_000}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
         )}
-      </PaymentField>
+      </Field>
       {fault !== undefined && (
         <ErrorText role="alert">
           <Icon name="warning" />
@@ -73,7 +73,7 @@ export function DeliverForm({
         </ErrorText>
       )}
       <FormActions>
-        <Button type="submit" variant="primary" disabled={sending || files.length === 0}>
+        <Button type="submit" variant="primary" disabled={files.length === 0} isRunning={sending}>
           {t('consulting.deliver')}
         </Button>
       </FormActions>

@@ -9,7 +9,7 @@ import { FilePicker } from '#src/ui/attachments/file-picker.tsx';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { readConsultingFile, writeConsultingMessage } from '../../contract/consulting-reports.ts';
@@ -83,17 +83,17 @@ function Write({
         void write();
       }}
     >
-      <PaymentField label={t(isOwn ? 'consulting.thread.write' : 'consulting.thread.writeStaff')}>
-        {(tied) => (
+      <Field label={t(isOwn ? 'consulting.thread.write' : 'consulting.thread.writeStaff')}>
+        {(attributes) => (
           <textarea
-            {...tied}
+            {...attributes}
             rows={3}
             maxLength={reportLimits.message}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
         )}
-      </PaymentField>
+      </Field>
       {withFiles && (
         <FilePicker
           files={files}
@@ -115,7 +115,7 @@ function Write({
             {t('consulting.files')}
           </Button>
         )}
-        <Button type="submit" variant="primary" disabled={sending || text.trim() === ''}>
+        <Button type="submit" variant="primary" disabled={text.trim() === ''} isRunning={sending}>
           {t('consulting.send')}
         </Button>
       </FormActions>

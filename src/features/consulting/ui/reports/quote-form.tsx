@@ -5,7 +5,7 @@ import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempot
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
@@ -60,56 +60,18 @@ export function QuoteForm({
       }}
     >
       <h2 id="quote-form">{t('consulting.quoteForm')}</h2>
-      {lines.map(({ key, title, amount, dueOn }, at) => (
-        <div key={key} className={styles.quoteLine}>
-          <PaymentField label={t('consulting.quoteForm.title', { n: at + 1 })}>
-            {(tied) => (
-              <input
-                {...tied}
-                required
-                maxLength={60}
-                value={title}
-                onChange={({ target }) => change(at, { title: target.value })}
-              />
-            )}
-          </PaymentField>
-          <PaymentField label={t('consulting.quoteForm.amount')}>
-            {(tied) => (
-              <input
-                {...tied}
-                type="number"
-                required
-                min={1}
-                max={reportLimits.quoteJindou}
-                step={1}
-                value={amount}
-                onChange={({ target }) => change(at, { amount: target.value })}
-              />
-            )}
-          </PaymentField>
-          <PaymentField label={t('consulting.quoteForm.due')}>
-            {(tied) => (
-              <input
-                {...tied}
-                type="date"
-                required
-                min={dayAt(new Date())}
-                value={dueOn}
-                onChange={({ target }) => change(at, { dueOn: target.value })}
-              />
-            )}
-          </PaymentField>
-          {lines.length > 1 && (
-            <IconButton
-              aria-label={t('consulting.drop', {
-                name: t('consulting.quoteForm.title', { n: at + 1 }),
-              })}
-              onClick={() => setLines((before) => before.filter((_, n) => n !== at))}
-            >
-              <Icon name="close" />
-            </IconButton>
-          )}
-        </div>
+      {lines.map((line, at) => (
+        <QuoteLine
+          key={line.key}
+          line={line}
+          n={at + 1}
+          onChange={(part) => change(at, part)}
+          onDrop={
+            lines.length > 1
+              ? () => setLines((before) => before.filter((_, n) => n !== at))
+              : undefined
+          }
+        />
       ))}
       {lines.length < reportLimits.milestones && (
         <Button
@@ -121,17 +83,17 @@ export function QuoteForm({
           {t('consulting.quoteForm.add')}
         </Button>
       )}
-      <PaymentField label={t('consulting.quoteForm.note')}>
-        {(tied) => (
+      <Field label={t('consulting.quoteForm.note')}>
+        {(attributes) => (
           <textarea
-            {...tied}
+            {...attributes}
             rows={2}
             maxLength={500}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
         )}
-      </PaymentField>
+      </Field>
       {fault !== undefined && (
         <ErrorText role="alert">
           <Icon name="warning" />
@@ -139,10 +101,73 @@ export function QuoteForm({
         </ErrorText>
       )}
       <FormActions>
-        <Button type="submit" variant="primary" disabled={sending || sum === 0}>
+        <Button type="submit" variant="primary" disabled={sum === 0} isRunning={sending}>
           {t('consulting.quoteForm.send', { n: sum })}
         </Button>
       </FormActions>
     </PaddedCard>
+  );
+}
+
+interface QuoteLineProps {
+  line: Line;
+  /** Number of the milestone, from 1. */
+  n: number;
+  onChange: (part: Partial<Line>) => void;
+  /** undefined for the only line, which stays. */
+  onDrop: (() => void) | undefined;
+}
+
+function QuoteLine({ line: { title, amount, dueOn }, n, onChange, onDrop }: QuoteLineProps) {
+  const { t } = useText();
+  const [today] = useState(() => dayAt(new Date()));
+  return (
+    <div className={styles.quoteLine}>
+      <Field label={t('consulting.quoteForm.title', { n })}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            required
+            maxLength={60}
+            value={title}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('consulting.quoteForm.amount')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="number"
+            required
+            min={1}
+            max={reportLimits.quoteJindou}
+            step={1}
+            value={amount}
+            onChange={({ target }) => onChange({ amount: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('consulting.quoteForm.due')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="date"
+            required
+            min={today}
+            value={dueOn}
+            onChange={({ target }) => onChange({ dueOn: target.value })}
+          />
+        )}
+      </Field>
+      {onDrop && (
+        <IconButton
+          aria-label={t('consulting.drop', { name: t('consulting.quoteForm.title', { n }) })}
+          onClick={onDrop}
+        >
+          <Icon name="close" />
+        </IconButton>
+      )}
+    </div>
   );
 }

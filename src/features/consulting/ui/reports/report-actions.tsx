@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { ShareLinks } from '#src/features/reports/ui/share-links/share-links.tsx';
 import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
 import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { acceptConsultingQuote, actOnConsultingReport } from '../../contract/consulting-reports.ts';
 import { Assign } from './assign-form.tsx';
 import styles from './consulting.module.css';
-import { Rate } from './rating-form.tsx';
+import { ReportFollowUp } from './report-follow-up.tsx';
 import { closeText } from './report-labels.ts';
 import type { Report } from './report-types.ts';
 
@@ -27,65 +25,32 @@ interface ActsProps {
 /** What the viewer may do with the report now, and nothing else. */
 export function ReportActions({ report, onDone, onStale }: ActsProps) {
   const { t } = useText();
-  const {
-    id,
-    may,
-    quoteJindou,
-    status,
-    closeReason,
-    revisionsLeft,
-    rating,
-    isOwn,
-    milestonesDone,
-  } = report;
+  const { id, may, quoteJindou, closeReason, revisionsLeft } = report;
   const [asking, setAsking] = useState<'revise' | 'abort' | null>(null);
   const [holding, setHolding] = useState(false);
   const [declining, setDeclining] = useState(false);
-  const { send, sending, fault } = useIdempotentAction();
-  const act = async (wanted: 'decline' | 'begin' | 'revise' | 'abort', note = '') => {
-    // Note and count are part of the name: a request with another note is another act.
-    const next = await send(
-      actOnConsultingReport,
-      { id, act: wanted, note },
-      `${wanted} ${id} ${revisionsLeft} ${note}`,
-    );
+  const { send, sending, fault } = useReportAction(report);
+  const act = async (wanted: ReportAct, note = '') => {
+    const next = await send(wanted, note);
     setDeclining(false);
     if (!next) return onStale();
     setAsking(null);
     onDone(next);
   };
-  const again = new URLSearchParams({
-    kind: report.kind,
-    depth: report.depth,
-    city: report.brief.city,
-    questions: report.brief.questions,
-  });
-  for (const name of report.brief.districts) again.append('district', name);
-  for (const name of report.brief.roads) again.append('road', name);
-  for (const code of report.brief.categories) again.append('category', code);
-  const { polygon, near } = report.brief;
-  if (polygon) again.set('within', polygon.map((corner) => corner.join(',')).join(';'));
-  if (near) again.set('near', `${near.lon},${near.lat},${near.radiusM}`);
   return (
     <section className={styles.acts}>
       {closeReason !== '' && (
         <HelpText>{t('consulting.closed', { text: closeText(closeReason, t) })}</HelpText>
       )}
-      {may.includes('accept') && quoteJindou !== null && (
-        <CanAccess rule={acceptConsultingQuote.access} disabled>
-          <Button variant="primary" onClick={() => setHolding(true)}>
-            {t('consulting.acceptQuote', { n: quoteJindou })}
-          </Button>
-        </CanAccess>
-      )}
-      {may.includes('decline') && (
-        <Button disabled={sending} onClick={() => setDeclining(true)}>
-          {t('consulting.decline')}
-        </Button>
-      )}
+      <QuoteButtons
+        report={report}
+        sending={sending}
+        onAccept={() => setHolding(true)}
+        onDecline={() => setDeclining(true)}
+      />
       {may.includes('assign') && <Assign report={report} onDone={onDone} />}
       {may.includes('begin') && (
-        <Button variant="primary" disabled={sending} onClick={() => void act('begin')}>
+        <Button variant="primary" isRunning={sending} onClick={() => void act('begin')}>
           {t('consulting.begin')}
         </Button>
       )}
@@ -106,22 +71,7 @@ export function ReportActions({ report, onDone, onStale }: ActsProps) {
           onCancel={() => setAsking(null)}
         />
       )}
-      {may.includes('rate') && <Rate report={report} onDone={onDone} />}
-      {rating !== null && <HelpText>{t('consulting.rated', { n: rating })}</HelpText>}
-      {isOwn && milestonesDone > 0 && (
-        <ShareLinks
-          kind="consulting"
-          objectId={id}
-          page="/renta-reports/consulting-report"
-          label={t('consulting.share')}
-          text={t('consulting.share.text')}
-        />
-      )}
-      {isOwn && (status === 'expired' || status === 'declined' || status === 'aborted') && (
-        <LinkButton to={`/renta-reports/consulting-report-add?${again}`}>
-          {t('consulting.again')}
-        </LinkButton>
-      )}
+      <ReportFollowUp report={report} onDone={onDone} />
       {fault !== undefined && (
         <ErrorText role="alert">
           <Icon name="warning" />
@@ -155,6 +105,47 @@ export function ReportActions({ report, onDone, onStale }: ActsProps) {
   );
 }
 
+type ReportAct = 'decline' | 'begin' | 'revise' | 'abort';
+
+function useReportAction({ id, revisionsLeft }: Report) {
+  const { send, sending, fault } = useIdempotentAction();
+  return {
+    send: (act: ReportAct, note: string) =>
+      // Note and count are part of the name: a request with another note is another act.
+      send(actOnConsultingReport, { id, act, note }, `${act} ${id} ${revisionsLeft} ${note}`),
+    sending,
+    fault,
+  };
+}
+
+interface QuoteButtonsProps {
+  report: Report;
+  sending: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+function QuoteButtons({ report, sending, onAccept, onDecline }: QuoteButtonsProps) {
+  const { t } = useText();
+  const { may, quoteJindou } = report;
+  return (
+    <>
+      {may.includes('accept') && quoteJindou !== null && (
+        <CanAccess rule={acceptConsultingQuote.access} disabled>
+          <Button variant="primary" onClick={onAccept}>
+            {t('consulting.acceptQuote', { n: quoteJindou })}
+          </Button>
+        </CanAccess>
+      )}
+      {may.includes('decline') && (
+        <Button disabled={sending} onClick={onDecline}>
+          {t('consulting.decline')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface AskProps {
   label: string;
   sending: boolean;
@@ -174,10 +165,10 @@ function Ask({ label, sending, onSend, onCancel }: AskProps) {
         onSend(note);
       }}
     >
-      <PaymentField label={label}>
-        {(tied) => (
+      <Field label={label}>
+        {(attributes) => (
           <textarea
-            {...tied}
+            {...attributes}
             rows={3}
             maxLength={500}
             required
@@ -185,7 +176,7 @@ function Ask({ label, sending, onSend, onCancel }: AskProps) {
             onChange={({ target }) => setNote(target.value)}
           />
         )}
-      </PaymentField>
+      </Field>
       <FormActions>
         <Button onClick={onCancel}>{t('consulting.cancel')}</Button>
         <Button type="submit" variant="primary" disabled={sending || note.trim() === ''}>

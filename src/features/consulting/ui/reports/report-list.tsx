@@ -5,20 +5,18 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { reportStatuses } from '#src/domain/consulting-report.ts';
 import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
 import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
-import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { FieldLayout } from '#src/ui/field/field-layout.tsx';
-import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { listConsultingReports } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 import { Deliverable } from './deliverable-editor.tsx';
 import { DeliverableTemplates } from './deliverable-templates.tsx';
+import { ReportFilters } from './report-filters.tsx';
 import { toneOf } from './report-labels.ts';
 import type { ReportRow } from './report-types.ts';
 
@@ -32,13 +30,13 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
   const status = reportStatuses.find((one) => one === String(state.filter['status']));
   const assignee = (['me', 'nobody'] as const).find((one) => one === state.filter['assignee']);
   const filter = { ...(status && { status: [status] }), ...(assignee && { assignee }) };
-  const asked = useQuery(listConsultingReports, {
+  const query = useQuery(listConsultingReports, {
     view: isQueue ? 'queue' : 'mine',
     page: state.page,
     limit: state.limit,
     ...filter,
   });
-  useNewNotice(asked.reload);
+  useNewNotice(query.refetch);
   const spoken = useLocalizedPlaces();
   const columns = useMemo(() => columnsOf(words, isQueue, spoken), [words, isQueue, spoken]);
   const openRow = ({ id, status: of }: ReportRow) => {
@@ -46,65 +44,20 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
       void navigate(`/renta-reports/consulting-report-add?draft=${encodeURIComponent(id)}`);
     else open(id);
   };
-  const counts = asked.answer?.whole;
   return (
     <>
-      <FilterRow>
-        <FieldLayout>
-          <span>{t('consulting.column.status')}</span>
-          <select
-            value={status ?? ''}
-            onChange={({ target }) =>
-              applyFilter({ status: target.value === '' ? undefined : target.value })
-            }
-          >
-            <option value="">{t('consulting.all')}</option>
-            {reportStatuses
-              .filter((one) => !isQueue || one !== 'draft')
-              .map((one) => (
-                <option key={one} value={one}>
-                  {t(`consulting.status.${one}`)}
-                </option>
-              ))}
-          </select>
-        </FieldLayout>
-        {isQueue && (
-          <FieldLayout>
-            <span>{t('consulting.who')}</span>
-            <select
-              value={assignee ?? ''}
-              onChange={({ target }) =>
-                applyFilter({ assignee: target.value === '' ? undefined : target.value })
-              }
-            >
-              <option value="">{t('consulting.who.all')}</option>
-              <option value="me">{t('consulting.who.me')}</option>
-              <option value="nobody">{t('consulting.who.nobody')}</option>
-            </select>
-          </FieldLayout>
-        )}
-        {isQueue && counts && (
-          <p className={styles.counts} role="status">
-            {t('consulting.counts', counts)}
-          </p>
-        )}
-        {asked.answer?.total !== 0 && (
-          <div className={styles.export}>
-            <ExportMenu
-              list={isQueue ? 'consulting-queue' : 'consulting-reports'}
-              filter={filter}
-              sort={isQueue ? 'pressing' : '-date'}
-              total={asked.answer?.total}
-              page={asked.answer?.list.map(({ id }) => id) ?? []}
-              ticked={[]}
-            />
-          </div>
-        )}
-      </FilterRow>
+      <ReportFilters
+        isQueue={isQueue}
+        status={status}
+        assignee={assignee}
+        filter={filter}
+        reports={query.data}
+        onFilter={applyFilter}
+      />
       <Card aria-label={t(isQueue ? 'consulting.tab.queue' : 'consulting.tab.mine')}>
         <RecordTable
           caption={t('page.consultingReport')}
-          asked={asked}
+          query={query}
           columns={columns}
           card={(row) => [
             <>

@@ -15,17 +15,20 @@ import { useReader } from './use-pdf-viewer.tsx';
 
 const notFound = 404;
 
-/** A shared report: its accepted parts, to read and download; without its price, its messages and its brief. */
+/**
+ * A shared report: its accepted parts, to read and download; without its price, its messages and
+ * its brief.
+ */
 export default function SharedReport({ token }: { token: string }) {
   const { t, dayText } = useText();
   const spoken = useLocalizedPlaces();
-  const asked = useQuery(openSharedReport, { token });
+  const query = useQuery(openSharedReport, { token });
   const read = useCallback(
     ({ id }: WorkFile) => readFile(readSharedReportFile.path, { token, fileId: id }),
     [token],
   );
   const { view, reader } = useReader(read);
-  if (asked.error?.code === notFound) {
+  if (query.error?.code === notFound) {
     return (
       <PaddedCard>
         <h2>{t('consulting.shared.gone')}</h2>
@@ -34,7 +37,7 @@ export default function SharedReport({ token }: { token: string }) {
     );
   }
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} height={56} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={6} height={56} />}>
       {({ no, kind, depth, scope, parts, expiresAt }) => (
         <div className={styles.detail}>
           <div className={styles.title}>

@@ -9,11 +9,11 @@ import styles from './consulting.module.css';
 /** Who has how much to do. */
 export function StaffLoad() {
   const { t, number, dayText } = useText();
-  const asked = useQuery(consultingStaff, {});
+  const query = useQuery(consultingStaff, {});
   return (
     <PaddedCard>
       <h2 id="staff-load">{t('consulting.staff')}</h2>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={3} />}>
         {(staff) => (
           <div className={styles.scroll} role="region" aria-labelledby="staff-load" tabIndex={0}>
             <Table>

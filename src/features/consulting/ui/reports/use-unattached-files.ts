@@ -6,7 +6,7 @@ import { removeConsultingFile, sendConsultingFiles } from '../../contract/consul
 /** Files that were sent for a report and wait for the message or delivery they go with. */
 export function useUnattachedFiles(reportId: string) {
   const [files, setFiles] = useState<readonly WorkFile[]>([]);
-  const { send: takeBack } = useMutation(removeConsultingFile);
+  const { mutate: takeBack } = useMutation(removeConsultingFile);
   return {
     files,
     add: async (chosen: readonly File[]) => {

@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
 import type { Quality } from '#src/domain/kase.ts';
 import { addQuarters, quarterOf, type Quarter } from '#src/domain/quarter.ts';
-import { ensureMemberSource } from '#src/features/my-shops/server/my-shop-listing.store.ts';
+import { addressOf } from '#src/features/places/server/stated-address.store.ts';
 import {
   sampleAggregates,
   sampleColumns,
   type SampleRow,
 } from '#src/server/db/sample-statistics.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import { ensureMemberSource } from '#src/server/importer/member-source.store.ts';
 import { floorBandOf } from '#src/server/importer/floor-band.ts';
 import { similarityLimits, type LeaseMark } from '../../model/contribution-similarity.ts';
 import type { ContributionFacts } from '../../model/contribution.ts';
-import { addressOf } from '../parse-stored-addresses.ts';
 
 export type Marked = Pick<
   ContributionFacts,
@@ -38,7 +38,10 @@ export interface Candidate extends LeaseMark {
 const { days, area: areaShare } = similarityLimits.close;
 const mostCandidates = 200;
 
-/** Leases of the district whose day and area are near enough to be the same; their marks decide which are. */
+/**
+ * Leases of the district whose day and area are near enough to be the same; their marks decide
+ * which are.
+ */
 export async function selectCandidates(
   db: DbOrTx,
   lease: Marked,
@@ -120,8 +123,8 @@ export interface NewKase {
 }
 
 /**
- * Publishes a contribution as evidence. It joins the newest release of its city, so that the age-based price of older rows
- * does not change with one member's contribution.
+ * Publishes a contribution as evidence. It joins the newest release of its city, so that the
+ * age-based price of older rows does not change with one member's contribution.
  */
 export async function insertKase(db: DbOrTx, kase: NewKase): Promise<void> {
   const { id, contributorId, facts, currency, completeness, verification, quality } = kase;

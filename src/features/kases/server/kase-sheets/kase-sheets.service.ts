@@ -1,10 +1,6 @@
 import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import {
-  evidenceSteps,
-  partOf,
-  type EvidenceStep,
-} from '#src/features/roads/model/evidence-step.ts';
+import { evidenceSteps, partOf, type EvidenceStep } from '#src/domain/evidence-step.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
@@ -98,7 +94,10 @@ function importOf({ importedAt, importedRows, createdAt, verification }: store.S
   };
 }
 
-/** History from the audit log; no other table records how often a case was corrected and taken for review. */
+/**
+ * History from the audit log; no other table records how often a case was corrected and taken for
+ * review.
+ */
 function handedInOf(
   { verification }: store.StoredSheet,
   acts: readonly store.StoredStep[],
@@ -115,7 +114,7 @@ function handedInOf(
 
 function stepOf(
   step: EvidenceStep,
-  told: Partial<Omit<Step, 'step' | 'by' | 'on'>>,
+  details: Partial<Omit<Step, 'step' | 'by' | 'on'>>,
 ): Omit<Step, 'on'> {
   return {
     step,
@@ -125,7 +124,7 @@ function stepOf(
     files: null,
     verification: null,
     reason: '',
-    ...told,
+    ...details,
   };
 }
 

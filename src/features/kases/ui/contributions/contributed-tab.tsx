@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import type { OutputOf } from '#src/contract/endpoint.ts';
+import { Instant } from '#src/client/text/instant.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -11,7 +12,7 @@ import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
@@ -30,28 +31,30 @@ import { statusTones, moneyText, type Contribution } from './contribution-labels
 import styles from './contribution.module.css';
 import { usePlaceLine, type PlaceLine } from './use-place-text.ts';
 
-/** The member's contributions, each with its status and its reward; and the form for another one. */
+/**
+ * The member's contributions, each with its status and its reward; and the form for another one.
+ */
 export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
   const words = useText();
   const placeLine = usePlaceLine();
-  const { t, number } = words;
+  const { t } = words;
   const { may } = useAccess();
   const { state, applyFilter, change, open } = navigation;
   const wanted = state.filter['state'] as ContributionStatus | undefined;
   const maySubmit = may('can:kase-submit');
-  const asked = useQuery(
+  const query = useQuery(
     listContributions,
     maySubmit ? { ...(wanted && { state: wanted }), page: state.page, limit: state.limit } : null,
   );
   const columns = useMemo(() => columnsOf(words, placeLine), [words, placeLine]);
-  const { answer, reload } = asked;
+  const { data, refetch } = query;
   const { opened: at = '' } = state;
   const isCorrecting = at.startsWith(editPrefix);
   const wantedId = isCorrecting ? at.slice(editPrefix.length) : at;
-  const found = useFound(wantedId === newId ? '' : wantedId, answer?.list);
+  const found = useFound(wantedId === newId ? '' : wantedId, data?.list);
   const opened = isCorrecting ? undefined : found.row;
   const corrected = isCorrecting ? found.row : undefined;
-  if (isCorrecting && found.isAsked && !asked.error) return <SkeletonLines lines={8} />;
+  if (isCorrecting && found.isAsked && !query.error) return <SkeletonLines lines={8} />;
   if (maySubmit && (at === newId || (corrected && isCorrectable(corrected.status)))) {
     return (
       <ContributionForm
@@ -60,7 +63,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
         onBack={() => open(null)}
         onSent={() => {
           open(null);
-          reload();
+          refetch();
         }}
       />
     );
@@ -79,42 +82,12 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
         <HelpText>{t('contribution.lead')}</HelpText>
         {maySubmit && begin}
       </InlineStack>
-      {answer && (
-        <p className={styles.counts}>
-          {contributionStatuses
-            .filter((status) => answer.whole.counts[status] > 0)
-            .map((status) => (
-              <span key={status}>
-                {t(`contribution.state.${status}`)} {number(answer.whole.counts[status])}
-              </span>
-            ))}
-          <span>
-            {t('contribution.rewarded')}{' '}
-            {t('contribution.jindou', { n: answer.whole.rewardJindou })}
-          </span>
-        </p>
-      )}
-      <FilterRow>
-        <PaymentField label={t('contribution.state')}>
-          {() => (
-            <select
-              value={wanted ?? ''}
-              onChange={(event) => applyFilter({ state: event.target.value || undefined })}
-            >
-              <option value="">{t('list.all')}</option>
-              {contributionStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {t(`contribution.state.${status}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </PaymentField>
-      </FilterRow>
+      {data && <ContributionCounts whole={data.whole} />}
+      <StatusFilter status={wanted} onChange={(next) => applyFilter({ state: next })} />
       <Card as="div">
         <RecordTable
           caption={t('contribution.tab.contributed')}
-          asked={asked}
+          query={query}
           columns={columns}
           card={(row) => [
             <>
@@ -154,22 +127,73 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
         onCorrect={({ id }) => open(editPrefix + id)}
         onChanged={() => {
           open(null);
-          reload();
+          refetch();
         }}
       />
     </>
   );
 }
 
-/** The open contribution: from this page of the list, or loaded by id, so that a link from its case opens it on any page. */
+/** Contributions by status, and the jindou they were rewarded with. */
+function ContributionCounts({ whole }: { whole: OutputOf<typeof listContributions>['whole'] }) {
+  const { t, number } = useText();
+  return (
+    <p className={styles.counts}>
+      {contributionStatuses
+        .filter((status) => whole.counts[status] > 0)
+        .map((status) => (
+          <span key={status}>
+            {t(`contribution.state.${status}`)} {number(whole.counts[status])}
+          </span>
+        ))}
+      <span>
+        {t('contribution.rewarded')} {t('contribution.jindou', { n: whole.rewardJindou })}
+      </span>
+    </p>
+  );
+}
+
+interface StatusFilterProps {
+  status: ContributionStatus | undefined;
+  onChange: (status: string | undefined) => void;
+}
+
+function StatusFilter({ status: wanted, onChange }: StatusFilterProps) {
+  const { t } = useText();
+  return (
+    <FilterRow>
+      <Field label={t('contribution.state')}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={wanted ?? ''}
+            onChange={(event) => onChange(event.target.value || undefined)}
+          >
+            <option value="">{t('list.all')}</option>
+            {contributionStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`contribution.state.${status}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </FilterRow>
+  );
+}
+
+/**
+ * The open contribution: from this page of the list, or loaded by id, so that a link from its case
+ * opens it on any page.
+ */
 function useFound(
   id: string,
   list: readonly Contribution[] | undefined,
 ): { row: Contribution | undefined; isAsked: boolean; isMissing: boolean } {
   const here = list?.find((row) => row.id === id);
   const elsewhere = useQuery(listContributions, id !== '' && list && !here ? { ids: [id] } : null);
-  const row = here ?? elsewhere.answer?.list.find((one) => one.id === id);
-  const isMissing = id !== '' && row === undefined && elsewhere.answer?.total === 0;
+  const row = here ?? elsewhere.data?.list.find((one) => one.id === id);
+  const isMissing = id !== '' && row === undefined && elsewhere.data?.total === 0;
   return {
     row,
     isMissing,

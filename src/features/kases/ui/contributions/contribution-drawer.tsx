@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -140,15 +140,15 @@ function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void })
 function Withdraw({ row, onChanged }: { row: Contribution; onChanged: () => void }) {
   const { t } = useText();
   const [asked, setAsked] = useState(false);
-  const { send, sending, error } = useMutation(withdrawContribution);
+  const { mutate, isPending, error } = useMutation(withdrawContribution);
   const withdraw = async () => {
-    if (await send({ id: row.id })) onChanged();
+    if (await mutate({ id: row.id })) onChanged();
   };
   return (
     <div className={styles.decide}>
       <FormError error={error} reasons={{ 'status-forbids': 'contribution.failed.status' }} />
       {asked && <HelpText>{t('contribution.drawer.withdraw.sure')}</HelpText>}
-      <Button disabled={sending} onClick={() => (asked ? void withdraw() : setAsked(true))}>
+      <Button isRunning={isPending} onClick={() => (asked ? void withdraw() : setAsked(true))}>
         {t('contribution.drawer.withdraw')}
       </Button>
     </div>

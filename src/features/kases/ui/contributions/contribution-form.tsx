@@ -1,44 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
-import { useMember } from '#src/client/hooks/use-member.ts';
+import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
-import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { kaseSources } from '#src/domain/kase.ts';
+import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
-import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { contributionForm } from '../../contract/contributions.ts';
 import {
-  contributionForm,
-  correctContribution,
-  submitContribution,
-} from '../../contract/contributions.ts';
+  contributionCompleteness,
+  contributionKinds,
+  contributionReward,
+  type ContributionFacts,
+} from '../../model/contribution.ts';
+import type { FormPart } from './contribution-form-types.ts';
 import { statusIcon, type Contribution } from './contribution-labels.ts';
-import { blankValues, sentOf, valuesOf, type ContributionValues } from './contribution-values.ts';
+import { blankValues, sentOf } from './contribution-values.ts';
 import styles from './contribution.module.css';
-import { DealFields } from './deal-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PremiumFields } from './premium-fields.tsx';
 import { ProofFiles } from './proof-attachments.tsx';
-import { RewardNote } from './reward-note.tsx';
 import { SimilarityNote } from './similarity-note.tsx';
-import { clearDraft, storedDraft, useDraft } from './use-contribution-draft.ts';
+import { useContributionForm } from './use-contribution-form.ts';
 
-const ruled = [
-  'kind', 'city', 'district', 'roadId', 'address', 'doorNo', 'dealDate', 'areaM2', 'floor', 'rentMinorPerMonth', 'source', 'startsOn',
-  'termMonths', 'totalFloors', 'frontageM', 'depthM', 'category', 'freeMonths', 'escalation', 'depositMonths', 'payEveryMonths',
-  'transferFeeMinor', 'commissionMonths', 'remarks', 'note', 'fileIds',
-] as const; // prettier-ignore
-
-const words: Partial<Record<string, MessageKey>> = Object.fromEntries(
-  ruled.map((name) => [name, `contribution.wrong.${name}` as const]),
-);
 const reasons: Partial<Record<string, MessageKey>> = {
   changed: 'contribution.failed.changed',
   'status-forbids': 'contribution.failed.status',
@@ -51,65 +41,17 @@ interface ContributionFormProps {
   onSent: () => void;
 }
 
-/** Form to contribute or correct a leasing case: its fields with their rules, its proof, and the expected reward. */
+/**
+ * Form to contribute or correct a leasing case: its fields with their rules, its proof, and the
+ * expected reward.
+ */
 export function ContributionForm({ stored, onBack, onSent }: ContributionFormProps) {
   const { t } = useText();
-  const account = useMember()?.account ?? '';
-  const { run, running, error } = useAsyncAction();
-  const [sent, setSent] = useState(false);
-  const [initial] = useState(() =>
-    stored ? valuesOf(stored.facts, stored.files) : storedDraft(account),
-  );
-  const form = useForm<ContributionValues>({
-    initial,
-    schema: contributionForm,
-    words,
-    toSend: sentOf,
-    // A new contribution is stored on this device, so nothing is lost by leaving.
-    guarded: stored !== null && !sent,
-  });
-  const { element, values, wrong, set, refuse, settle: fill } = form;
-  useDraft(account, stored === null && !sent ? values : null);
-  const now = sentOf(values);
+  const { form, submit, running, error, setFiles, clear } = useContributionForm(stored, onSent);
+  const { element, values, wrong } = form;
+  const sent = sentOf(values);
   const currency = cityNamed(values.city)?.currency ?? 'CNY';
   const sign = statusIcon(currency);
-
-  const submit = form.submit(async (typed) => {
-    // The form is valid: its values match the input type of the contract.
-    const input = sentOf(typed) as unknown as Parameters<
-      typeof sendIdempotent<typeof submitContribution>
-    >[1];
-    const act = `contribute ${stored?.id ?? ''} ${JSON.stringify(input)}`;
-    const done = await run(async () => {
-      try {
-        if (stored === null) await sendIdempotent(submitContribution, input, act);
-        else
-          await sendIdempotent(
-            correctContribution,
-            { ...input, id: stored.id, revision: stored.revision },
-            act,
-          );
-        releaseKey(act);
-        return true;
-      } catch (failure) {
-        refuse(failure as Parameters<typeof refuse>[0]);
-        throw failure;
-      }
-    });
-    if (!done) return;
-    if (stored === null) clearDraft(account);
-    setSent(true);
-  });
-  // Only once there are no unsaved changes, or leaving would open a prompt.
-  const left = useRef(false);
-  useEffect(() => {
-    if (!sent || left.current) return;
-    left.current = true;
-    onSent();
-  }, [sent, onSent]);
-
-  const setFiles = (change: (before: readonly WorkFile[]) => WorkFile[]) =>
-    set('files', change(values.files));
   const isAgain = stored !== null;
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={submit}>
@@ -141,11 +83,11 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
         )}
         <FormActions>
           {!isAgain && values !== blankValues && (
-            <Button variant="text" onClick={() => fill(blankValues)}>
+            <Button variant="text" onClick={clear}>
               {t('contribution.form.draft.drop')}
             </Button>
           )}
-          <Button type="submit" variant="primary" disabled={running}>
+          <Button type="submit" variant="primary" isRunning={running}>
             {running
               ? t('contribution.form.sending')
               : t(isAgain ? 'contribution.form.sendAgain' : 'contribution.form.send')}
@@ -154,9 +96,83 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
         {!isAgain && <HelpText>{t('contribution.form.draft')}</HelpText>}
       </PaddedCard>
       <aside className={styles.rail}>
-        <RewardNote sent={now} hasDocument={values.files.length > 0} />
-        <SimilarityNote sent={now} id={stored?.id} currency={currency} />
+        <RewardNote sent={sent} hasDocument={values.files.length > 0} />
+        <SimilarityNote sent={sent} id={stored?.id} currency={currency} />
       </aside>
     </form>
+  );
+}
+
+/** The fields every case needs for its deal. */
+function DealFields({ form: { field }, sign }: FormPart & { sign: string }) {
+  const { t } = useText();
+  const typed = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <div className={styles.fields}>
+      <SelectField label={t('contribution.field.kind')} {...field('kind')}>
+        {contributionKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`contribution.kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t('contribution.field.dealDate')} type="date" {...field('dealDate')} />
+      <SelectField label={t('contribution.field.source')} {...field('source')}>
+        <option value="">{t('contribution.form.choose')}</option>
+        {kaseSources.map((source) => (
+          <option key={source} value={source}>
+            {t(`contribution.source.${source}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('contribution.field.rentMinorPerMonth', { sign })}
+        {...typed}
+        {...field('rentMinorPerMonth')}
+      />
+      <TextField label={t('contribution.field.areaM2')} {...typed} {...field('areaM2')} />
+    </div>
+  );
+}
+
+const rules = [
+  ['full', 12],
+  ['required', 10],
+  ['older', 2],
+  ['none', 0],
+] as const;
+
+/** Expected reward of the case being entered, with its rule. */
+function RewardNote({
+  sent,
+  hasDocument,
+}: {
+  sent: ReturnType<typeof sentOf>;
+  hasDocument: boolean;
+}) {
+  const { t, percent } = useText();
+  const [today] = useState(() => dayAt(new Date()));
+  // Invalid money and numbers are rejected on submit; here they count as stated.
+  const facts = sent as unknown as ContributionFacts;
+  const isDated = contributionForm.shape.dealDate.safeParse(sent.dealDate).success;
+  const reward = isDated ? contributionReward(facts, hasDocument, today) : null;
+  return (
+    <PaddedCard>
+      <h2>{t('contribution.rules')}</h2>
+      <p className={styles.big}>
+        {reward === null ? '–' : t('contribution.jindou', { n: reward })}
+      </p>
+      <HelpText>
+        {t('contribution.complete')} {percent(contributionCompleteness(facts, hasDocument))}
+      </HelpText>
+      <dl className={styles.rules}>
+        {rules.map(([rule, jindou]) => (
+          <div key={rule} data-now={reward === jindou || undefined}>
+            <dt>{t(`contribution.rule.${rule}`)}</dt>
+            <dd>{jindou}</dd>
+          </div>
+        ))}
+      </dl>
+    </PaddedCard>
   );
 }

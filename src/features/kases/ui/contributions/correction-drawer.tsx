@@ -1,19 +1,20 @@
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import {
   confirmSampleCorrection,
   rejectSampleCorrection,
+  rejectSampleCorrectionInput,
 } from '#src/features/samples/contract/sample-corrections.ts';
 import { correctionLimits } from '#src/features/samples/model/sample-correction.ts';
 import { valueText } from '#src/features/samples/ui/corrections/correction-labels.ts';
-import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { useIdempotentSend } from '#src/client/hooks/use-idempotent-send.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/form/form-fields.tsx';
+import { TextField } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
@@ -33,7 +34,10 @@ interface DrawerProps {
   onDecided: () => void;
 }
 
-/** One correction of a survey point: what was surveyed, what it should be and why, and deciding about it. */
+/**
+ * One correction of a survey point: what was surveyed, what it should be and why, and deciding
+ * about it.
+ */
 export function CorrectionDrawer({ row, onClose, onDecided }: DrawerProps) {
   const words = useText();
   const { t } = words;
@@ -89,14 +93,14 @@ type DecidingProps = Pick<DrawerProps, 'row' | 'onDecided'>;
 
 function Confirm({ row, onDecided }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useIdempotentSend(confirmSampleCorrection, 'confirm');
+  const { mutate, isPending, error } = useIdempotentSend(confirmSampleCorrection, 'confirm');
   return (
     <div className={styles.decide}>
       <FormError error={error} reasons={reasons} />
       <Button
         variant="primary"
-        disabled={sending}
-        onClick={() => void send({ id: row.id }).then((done) => done && onDecided())}
+        isRunning={isPending}
+        onClick={() => void mutate({ id: row.id }).then((done) => done && onDecided())}
       >
         {row.offeredJindou > 0
           ? t('correction.queue.confirm', { n: row.offeredJindou })
@@ -108,10 +112,10 @@ function Confirm({ row, onDecided }: DecidingProps) {
 
 function Reject({ row, onDecided }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(rejectSampleCorrection);
+  const { mutate, isPending, error } = useMutation(rejectSampleCorrection);
   const { element, field, submit } = useForm({
     initial: { reason: '' },
-    schema: rejectSampleCorrection.input,
+    schema: rejectSampleCorrectionInput,
     words: { reason: 'correction.queue.reason.need' },
     toSend: (typed) => ({ id: row.id, ...typed }),
     guarded: false,
@@ -122,16 +126,16 @@ function Reject({ row, onDecided }: DecidingProps) {
       noValidate
       className={styles.decide}
       onSubmit={submit(async (typed) => {
-        if (await send({ id: row.id, ...typed })) onDecided();
+        if (await mutate({ id: row.id, ...typed })) onDecided();
       })}
     >
       <FormError error={error} reasons={reasons} />
-      <Field
+      <TextField
         label={t('correction.queue.reason')}
         maxLength={correctionLimits.reason}
         {...field('reason')}
       />
-      <Button type="submit" disabled={sending}>
+      <Button type="submit" isRunning={isPending}>
         {t('correction.queue.reject')}
       </Button>
     </form>

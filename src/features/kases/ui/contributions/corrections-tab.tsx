@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import { listSampleCorrectionReviews } from '#src/features/samples/contract/sample-corrections.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -16,20 +16,23 @@ import {
 } from './correction-labels.ts';
 import { queueInput, StaffQueue } from './staff-queue.tsx';
 
-/** Survey points that members marked wrong, for those who keep the survey: the one that waits longest first. */
+/**
+ * Survey points that members marked wrong, for those who keep the survey: the one that waits
+ * longest first.
+ */
 export function CorrectionsTab({ navigation }: { navigation: ListNavigation }) {
   const words = useText();
   const { t } = words;
   const { state, open } = navigation;
-  const asked = useQuery(listSampleCorrectionReviews, queueInput(navigation));
+  const query = useQuery(listSampleCorrectionReviews, queueInput(navigation));
   const columns = useMemo(() => columnsOf(words), [words]);
-  const opened = asked.answer?.list.find(({ id }) => id === state.opened);
+  const opened = query.data?.list.find(({ id }) => id === state.opened);
   return (
     <>
       <StaffQueue
         navigation={navigation}
         caption={t('correction.queue')}
-        asked={asked}
+        query={query}
         columns={columns}
         words={{
           choice: t('correction.queue.state'),
@@ -56,7 +59,7 @@ export function CorrectionsTab({ navigation }: { navigation: ListNavigation }) {
           onClose={() => open(null)}
           onDecided={() => {
             open(null);
-            asked.reload();
+            query.refetch();
           }}
         />
       )}

@@ -2,8 +2,12 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { cities } from '#src/domain/city.ts';
-import { cityText, districtOptions } from '#src/features/searches/ui/list-page/place-options.ts';
-import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import {
+  cityText,
+  districtOptions,
+  type Places,
+} from '#src/features/searches/ui/list-page/place-options.ts';
+import { SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { FormPart } from './contribution-form-types.ts';
 import styles from './contribution.module.css';
@@ -13,19 +17,12 @@ export function PlaceFields({ form }: FormPart) {
   const { t, locale } = useText();
   const { field, values, set } = form;
   const { city, district } = values;
-  const { answer: places } = useQuery(listPlaces, {});
-  const { answer: roads } = useQuery(
+  const { data: places } = useQuery(listPlaces, {});
+  const { data: roads } = useQuery(
     listRoads,
     city !== '' && district !== '' ? { city, district } : null,
   );
-  const districts = districtOptions(places, city === '' ? undefined : city, locale).map(
-    ({ value, text }) => ({
-      value: value.split(' ')[1]!,
-      text,
-    }),
-  );
-  // Cities with known districts come first; in the others the district is a text input.
-  const isKnown = city !== '' && districts.length > 0;
+  // Cities with known districts come first.
   const known = new Set(places?.map(({ name }) => name));
   const ordered = [...cities].sort((a, b) => Number(known.has(b.name)) - Number(known.has(a.name)));
   const choose = (change: Partial<typeof values>) => {
@@ -36,10 +33,9 @@ export function PlaceFields({ form }: FormPart) {
     const isWritten = values.address !== '' && !roads?.some(({ name }) => name === values.address);
     choose({ roadId, ...(road && !isWritten && { address: road.name }) });
   };
-  const isDistrictThere = district === '' || districts.some(({ value }) => value === district);
   return (
     <div className={styles.fields}>
-      <Select
+      <SelectField
         label={t('contribution.field.city')}
         {...field('city')}
         onChange={({ target }) => choose({ city: target.value, district: '', roadId: '' })}
@@ -50,31 +46,13 @@ export function PlaceFields({ form }: FormPart) {
             {cityText(name, locale)}
           </option>
         ))}
-      </Select>
-      {isKnown ? (
-        <Select
-          label={t('contribution.field.district')}
-          {...field('district')}
-          onChange={({ target }) => choose({ district: target.value, roadId: '' })}
-        >
-          <option value="">{t('contribution.form.choose')}</option>
-          {!isDistrictThere && <option value={district}>{district}</option>}
-          {districts.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      ) : (
-        <Field
-          label={t('contribution.field.district')}
-          maxLength={20}
-          disabled={city === ''}
-          autoComplete="off"
-          {...field('district')}
-        />
-      )}
-      <Select
+      </SelectField>
+      <DistrictField
+        form={form}
+        places={places}
+        onChoose={(name) => choose({ district: name, roadId: '' })}
+      />
+      <SelectField
         label={t('contribution.field.roadId')}
         optional
         disabled={(roads ?? []).length === 0}
@@ -87,21 +65,21 @@ export function PlaceFields({ form }: FormPart) {
             {placeText(locale, road)}
           </option>
         ))}
-      </Select>
-      <Field
+      </SelectField>
+      <TextField
         label={t('contribution.field.address')}
         maxLength={120}
         autoComplete="off"
         {...field('address')}
       />
-      <Field
+      <TextField
         label={t('contribution.field.doorNo')}
         optional
         maxLength={20}
         autoComplete="off"
         {...field('doorNo')}
       />
-      <Field
+      <TextField
         label={t('contribution.field.floor')}
         hint={t('contribution.field.floor.hint')}
         maxLength={40}
@@ -109,5 +87,47 @@ export function PlaceFields({ form }: FormPart) {
         {...field('floor')}
       />
     </div>
+  );
+}
+
+interface DistrictFieldProps extends FormPart {
+  /** undefined until they have loaded. */
+  places: Places | undefined;
+  onChoose: (district: string) => void;
+}
+
+/** A choice where the districts of the city are known, else a text input. */
+function DistrictField({ form: { field, values }, places, onChoose }: DistrictFieldProps) {
+  const { t, locale } = useText();
+  const { city, district } = values;
+  const districts = districtOptions(places, city === '' ? undefined : city, locale).map(
+    ({ value, text }) => ({ value: value.split(' ')[1]!, text }),
+  );
+  if (city === '' || districts.length === 0) {
+    return (
+      <TextField
+        label={t('contribution.field.district')}
+        maxLength={20}
+        disabled={city === ''}
+        autoComplete="off"
+        {...field('district')}
+      />
+    );
+  }
+  const isListed = district === '' || districts.some(({ value }) => value === district);
+  return (
+    <SelectField
+      label={t('contribution.field.district')}
+      {...field('district')}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{t('contribution.form.choose')}</option>
+      {!isListed && <option value={district}>{district}</option>}
+      {districts.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -3,95 +3,70 @@ import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { remarks } from '#src/domain/kase.ts';
 import { payEvery } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
-import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
+import { SelectField, TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
 import type { FormPart } from './contribution-form-types.ts';
 import styles from './contribution.module.css';
 
+const whole = { optional: true, inputMode: 'numeric', autoComplete: 'off' } as const;
+const measured = { ...whole, inputMode: 'decimal' } as const;
+
 /** What a case is worth more with, and what else is known of it. */
-export function PremiumFields({ form: { field, values, set }, sign }: FormPart & { sign: string }) {
+export function PremiumFields({ form, sign }: FormPart & { sign: string }) {
   const { t, locale } = useText();
-  const whole = { optional: true, inputMode: 'numeric', autoComplete: 'off' } as const;
-  const measured = { ...whole, inputMode: 'decimal' } as const;
+  const { field } = form;
   const untold = <option value="">{t('contribution.form.untold')}</option>;
   return (
     <div className={styles.fields}>
-      <Field label={t('contribution.field.frontageM')} {...measured} {...field('frontageM')} />
-      <Field label={t('contribution.field.depthM')} {...measured} {...field('depthM')} />
-      <Select label={t('contribution.field.category')} optional {...field('category')}>
+      <TextField label={t('contribution.field.frontageM')} {...measured} {...field('frontageM')} />
+      <TextField label={t('contribution.field.depthM')} {...measured} {...field('depthM')} />
+      <SelectField label={t('contribution.field.category')} optional {...field('category')}>
         {untold}
         {trades.map(({ code }) => (
           <option key={code} value={code}>
             {tradeLabel(code, locale)}
           </option>
         ))}
-      </Select>
-      <Field label={t('contribution.field.termMonths')} {...whole} {...field('termMonths')} />
-      <Field label={t('contribution.field.freeMonths')} {...whole} {...field('freeMonths')} />
-      <Field
+      </SelectField>
+      <TextField label={t('contribution.field.termMonths')} {...whole} {...field('termMonths')} />
+      <TextField label={t('contribution.field.freeMonths')} {...whole} {...field('freeMonths')} />
+      <TextField
         label={t('contribution.field.transferFeeMinor', { sign })}
         {...measured}
         {...field('transferFeeMinor')}
       />
-      <Select label={t('contribution.field.escalation')} optional {...field('escalation')}>
-        {untold}
-        <option value="none">{t('contribution.escalation.none')}</option>
-        <option value="percent">{t('contribution.escalation.percent')}</option>
-      </Select>
-      {values.escalation === 'percent' && (
-        <>
-          <Field
-            label={t('contribution.field.escalationPercent')}
-            {...measured}
-            optional={false}
-            {...field('escalationPercent')}
-          />
-          <Field
-            label={t('contribution.field.escalationEvery')}
-            {...whole}
-            optional={false}
-            {...field('escalationEvery')}
-          />
-        </>
-      )}
-      <Field label={t('contribution.field.startsOn')} optional type="date" {...field('startsOn')} />
-      <Field label={t('contribution.field.depositMonths')} {...whole} {...field('depositMonths')} />
-      <Select label={t('contribution.field.payEveryMonths')} optional {...field('payEveryMonths')}>
+      <EscalationFields form={form} />
+      <TextField
+        label={t('contribution.field.startsOn')}
+        optional
+        type="date"
+        {...field('startsOn')}
+      />
+      <TextField
+        label={t('contribution.field.depositMonths')}
+        {...whole}
+        {...field('depositMonths')}
+      />
+      <SelectField
+        label={t('contribution.field.payEveryMonths')}
+        optional
+        {...field('payEveryMonths')}
+      >
         {untold}
         {payEvery.map((months) => (
           <option key={months} value={months}>
             {months}
           </option>
         ))}
-      </Select>
-      <Field
+      </SelectField>
+      <TextField
         label={t('contribution.field.commissionMonths')}
         {...whole}
         {...field('commissionMonths')}
       />
-      <Field label={t('contribution.field.totalFloors')} {...whole} {...field('totalFloors')} />
-      <fieldset className={`${styles.wide} ${styles.remarks}`}>
-        <legend>{t('contribution.field.remarks')}</legend>
-        {remarks.map((remark) => (
-          <label key={remark}>
-            <input
-              type="checkbox"
-              name="remarks"
-              checked={values.remarks.includes(remark)}
-              onChange={({ target }) =>
-                set(
-                  'remarks',
-                  remarks.filter((one) =>
-                    one === remark ? target.checked : values.remarks.includes(one),
-                  ),
-                )
-              }
-            />
-            {t(`kase.remark.${remark}`)}
-          </label>
-        ))}
-      </fieldset>
+      <TextField label={t('contribution.field.totalFloors')} {...whole} {...field('totalFloors')} />
+      <RemarksField form={form} />
       <div className={styles.wide}>
-        <TextArea
+        <TextAreaField
           label={t('contribution.field.note')}
           optional
           rows={3}
@@ -100,5 +75,62 @@ export function PremiumFields({ form: { field, values, set }, sign }: FormPart &
         />
       </div>
     </div>
+  );
+}
+
+/** How the rent rises; share and interval only where it does by a share. */
+function EscalationFields({ form: { field, values } }: FormPart) {
+  const { t } = useText();
+  return (
+    <>
+      <SelectField label={t('contribution.field.escalation')} optional {...field('escalation')}>
+        <option value="">{t('contribution.form.untold')}</option>
+        <option value="none">{t('contribution.escalation.none')}</option>
+        <option value="percent">{t('contribution.escalation.percent')}</option>
+      </SelectField>
+      {values.escalation === 'percent' && (
+        <>
+          <TextField
+            label={t('contribution.field.escalationPercent')}
+            {...measured}
+            optional={false}
+            {...field('escalationPercent')}
+          />
+          <TextField
+            label={t('contribution.field.escalationEvery')}
+            {...whole}
+            optional={false}
+            {...field('escalationEvery')}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function RemarksField({ form: { values, set } }: FormPart) {
+  const { t } = useText();
+  return (
+    <fieldset className={`${styles.wide} ${styles.remarks}`}>
+      <legend>{t('contribution.field.remarks')}</legend>
+      {remarks.map((remark) => (
+        <label key={remark}>
+          <input
+            type="checkbox"
+            name="remarks"
+            checked={values.remarks.includes(remark)}
+            onChange={({ target }) =>
+              set(
+                'remarks',
+                remarks.filter((one) =>
+                  one === remark ? target.checked : values.remarks.includes(one),
+                ),
+              )
+            }
+          />
+          {t(`kase.remark.${remark}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { imageTypes } from '#src/domain/certification.ts';
+import { proofTypes } from '#src/domain/file-type.ts';
 import { AddAttachments } from '#src/ui/attachments/add-attachments.tsx';
 import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import { fileError } from '#src/ui/attachments/file-error.ts';
@@ -35,17 +35,17 @@ export function ProofFiles({ files, heldIds, onChange }: ProofFilesProps) {
   const drop = (id: string) => {
     onChange((before) => before.filter((file) => file.id !== id));
     // One the server no longer has is gone all the same.
-    if (!heldIds.includes(id)) void remove.send({ id });
+    if (!heldIds.includes(id)) void remove.mutate({ id });
   };
   return (
     <div className={styles.stack}>
       <AttachmentList files={files} path={readContributionFile.path} onRemove={drop} />
       <AddAttachments
         name="files"
-        accept={imageTypes}
+        accept={proofTypes}
         hint={t('contribution.form.proof.hint', { n: most, mb: largestBytes / 1_000_000 })}
         check={(chosen) =>
-          fileError(chosen, { largestBytes, most: most - files.length, types: imageTypes })
+          fileError(chosen, { largestBytes, most: most - files.length, types: proofTypes })
         }
         send={send}
       />

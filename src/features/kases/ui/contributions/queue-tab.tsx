@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
@@ -20,14 +20,14 @@ export function QueueTab({ navigation }: { navigation: ListNavigation }) {
   const { t } = words;
   const { state, open } = navigation;
   const input = queueInput(navigation);
-  const asked = useQuery(listContributionReviews, input);
+  const query = useQuery(listContributionReviews, input);
   const columns = useMemo(() => columnsOf(words, placeLine), [words, placeLine]);
   return (
     <>
       <StaffQueue
         navigation={navigation}
         caption={t('contribution.tab.queue')}
-        asked={asked}
+        query={query}
         columns={columns}
         words={{
           choice: t('contribution.state'),
@@ -50,9 +50,9 @@ export function QueueTab({ navigation }: { navigation: ListNavigation }) {
           </>,
         ]}
         note={
-          asked.answer &&
+          query.data &&
           input.state === 'decided' &&
-          `· ${t('contribution.queue.count', { n: asked.answer.whole.waiting })}`
+          `· ${t('contribution.queue.count', { n: query.data.whole.waiting })}`
         }
       />
       {state.opened !== undefined && (
@@ -60,7 +60,7 @@ export function QueueTab({ navigation }: { navigation: ListNavigation }) {
           key={state.opened}
           id={state.opened}
           onClose={() => open(null)}
-          onChanged={asked.reload}
+          onChanged={query.refetch}
         />
       )}
     </>

@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { qualities, qualityOf, type Quality } from '#src/domain/kase.ts';
-import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { useIdempotentSend } from '#src/client/hooks/use-idempotent-send.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import { SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import {
   markContributionDuplicate,
+  markContributionDuplicateInput,
   publishContribution,
   rejectContribution,
+  rejectContributionInput,
+  type ReviewSheet,
 } from '../../contract/contributions.ts';
 import { fieldLabel } from './contribution-drawer.tsx';
 import styles from './contribution.module.css';
-import type { ReviewSheet } from './review-drawer.tsx';
 
 export const decisionReasons: Partial<Record<string, MessageKey>> = {
   oneself: 'contribution.failed.oneself',
@@ -46,14 +48,14 @@ export function Decisions(props: DecidingProps) {
 
 function Publish({ review, onChanged }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useIdempotentSend(publishContribution, 'publish');
+  const { mutate, isPending, error } = useIdempotentSend(publishContribution, 'publish');
   const mostVerified = review.files.length > 0 ? 3 : 2;
   const [verification, setVerification] = useState(review.files.length > 0 ? 3 : 1);
   const [quality, setQuality] = useState<Quality>(
     qualityOf(review.completeness, review.facts.remarks.length > 0),
   );
   const publish = async () => {
-    if (await send({ id: review.id, verification, quality })) onChanged();
+    if (await mutate({ id: review.id, verification, quality })) onChanged();
   };
   return (
     <form
@@ -66,7 +68,7 @@ function Publish({ review, onChanged }: DecidingProps) {
     >
       <FormError error={error} reasons={decisionReasons} />
       <div className={styles.two}>
-        <Select
+        <SelectField
           label={t('contribution.queue.verification')}
           name="verification"
           value={verification}
@@ -79,8 +81,8 @@ function Publish({ review, onChanged }: DecidingProps) {
                 {t(`contribution.queue.verification.${level}`)}
               </option>
             ))}
-        </Select>
-        <Select
+        </SelectField>
+        <SelectField
           label={t('contribution.queue.quality')}
           name="quality"
           value={quality}
@@ -93,9 +95,9 @@ function Publish({ review, onChanged }: DecidingProps) {
               {one}
             </option>
           ))}
-        </Select>
+        </SelectField>
       </div>
-      <Button type="submit" variant="primary" disabled={sending}>
+      <Button type="submit" variant="primary" isRunning={isPending}>
         {t('contribution.queue.publish', { n: review.offeredJindou })}
       </Button>
     </form>
@@ -104,10 +106,10 @@ function Publish({ review, onChanged }: DecidingProps) {
 
 function Reject({ review, onChanged }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(rejectContribution);
+  const { mutate, isPending, error } = useMutation(rejectContribution);
   const { element, field, submit } = useForm({
     initial: { reason: '', field: '' },
-    schema: rejectContribution.input,
+    schema: rejectContributionInput,
     words: { reason: 'contribution.queue.reject.need' },
     toSend: (typed) => ({ id: review.id, ...typed }),
     guarded: false,
@@ -118,22 +120,26 @@ function Reject({ review, onChanged }: DecidingProps) {
       noValidate
       className={styles.decide}
       onSubmit={submit(async (typed) => {
-        if (await send({ id: review.id, ...typed })) onChanged();
+        if (await mutate({ id: review.id, ...typed })) onChanged();
       })}
     >
       <FormError error={error} reasons={decisionReasons} />
       <div className={styles.two}>
-        <Field label={t('contribution.queue.reject.reason')} maxLength={300} {...field('reason')} />
-        <Select label={t('contribution.queue.reject.field')} optional {...field('field')}>
+        <TextField
+          label={t('contribution.queue.reject.reason')}
+          maxLength={300}
+          {...field('reason')}
+        />
+        <SelectField label={t('contribution.queue.reject.field')} optional {...field('field')}>
           <option value="">{t('contribution.queue.reject.whole')}</option>
           {rejectFields.map((name) => (
             <option key={name} value={name}>
               {fieldLabel(name, t)}
             </option>
           ))}
-        </Select>
+        </SelectField>
       </div>
-      <Button type="submit" disabled={sending}>
+      <Button type="submit" isRunning={isPending}>
         {t('contribution.queue.reject')}
       </Button>
     </form>
@@ -142,11 +148,11 @@ function Reject({ review, onChanged }: DecidingProps) {
 
 function Duplicate({ review, onChanged }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(markContributionDuplicate);
+  const { mutate, isPending, error } = useMutation(markContributionDuplicate);
   const likely = review.alike.find(({ is }) => is === 'kase')?.id ?? '';
   const { element, field, submit } = useForm({
     initial: { of: likely },
-    schema: markContributionDuplicate.input,
+    schema: markContributionDuplicateInput,
     words: { of: 'contribution.queue.duplicate.need' },
     toSend: ({ of }) => ({ id: review.id, of: of.trim() }),
     guarded: false,
@@ -157,17 +163,17 @@ function Duplicate({ review, onChanged }: DecidingProps) {
       noValidate
       className={styles.decide}
       onSubmit={submit(async ({ of }) => {
-        if (await send({ id: review.id, of: of.trim() })) onChanged();
+        if (await mutate({ id: review.id, of: of.trim() })) onChanged();
       })}
     >
       <FormError error={error} reasons={decisionReasons} />
-      <Field
+      <TextField
         label={t('contribution.queue.duplicate.of')}
         maxLength={60}
         autoComplete="off"
         {...field('of')}
       />
-      <Button type="submit" disabled={sending}>
+      <Button type="submit" isRunning={isPending}>
         {t('contribution.queue.duplicate')}
       </Button>
     </form>

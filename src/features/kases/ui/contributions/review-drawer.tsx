@@ -2,13 +2,14 @@ import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
+import { RegisterText } from '#src/client/text/register-text.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
+import { NumberCell, Table } from '#src/ui/table/table.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import {
@@ -16,15 +17,13 @@ import {
   releaseContribution,
   readContributionReview,
   claimContribution,
+  type ReviewSheet,
 } from '../../contract/contributions.ts';
 import { FactsList } from './contribution-facts.tsx';
-import { statusTones } from './contribution-labels.ts';
+import { moneyText, statusTones } from './contribution-labels.ts';
 import styles from './contribution.module.css';
 import { Decisions, decisionReasons } from './review-decisions.tsx';
-import { SimilarKasesTable } from './similar-kases-table.tsx';
 import { usePlaceLine } from './use-place-text.ts';
-
-export type ReviewSheet = OutputOf<typeof readContributionReview>;
 
 interface ReviewDrawerProps {
   id: string;
@@ -32,17 +31,20 @@ interface ReviewDrawerProps {
   onChanged: () => void;
 }
 
-/** One contributed case, beside similar ones; with the decision form once the reviewer has claimed it. */
+/**
+ * One contributed case, beside similar ones; with the decision form once the reviewer has claimed
+ * it.
+ */
 export function ReviewDrawer({ id, onClose, onChanged }: ReviewDrawerProps) {
   const placeLine = usePlaceLine();
-  const asked = useQuery(readContributionReview, { id });
+  const query = useQuery(readContributionReview, { id });
   const changed = () => {
-    asked.reload();
+    query.refetch();
     onChanged();
   };
   return (
-    <Drawer open title={asked.answer && placeLine(asked.answer)} onClose={onClose}>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+    <Drawer open title={query.data && placeLine(query.data)} onClose={onClose}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={8} />}>
         {(review) => <Sheet review={review} onChanged={changed} />}
       </AsyncView>
     </Drawer>
@@ -114,14 +116,14 @@ function Median({
 
 function Take({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(claimContribution);
+  const { mutate, isPending, error } = useMutation(claimContribution);
   return (
     <div className={styles.decide}>
       <FormError error={error} reasons={decisionReasons} />
       <Button
         variant="primary"
-        disabled={sending}
-        onClick={() => void send({ id }).then((done) => done && onChanged())}
+        isRunning={isPending}
+        onClick={() => void mutate({ id }).then((done) => done && onChanged())}
       >
         {t('contribution.queue.take')}
       </Button>
@@ -131,16 +133,65 @@ function Take({ id, onChanged }: { id: string; onChanged: () => void }) {
 
 function PutBack({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(releaseContribution);
+  const { mutate, isPending, error } = useMutation(releaseContribution);
   return (
     <div className={styles.decide}>
       <FormError error={error} reasons={decisionReasons} />
       <Button
-        disabled={sending}
-        onClick={() => void send({ id }).then((done) => done && onChanged())}
+        isRunning={isPending}
+        onClick={() => void mutate({ id }).then((done) => done && onChanged())}
       >
         {t('contribution.queue.putBack')}
       </Button>
+    </div>
+  );
+}
+
+/** Deals similar to the one under review, duplicates first. */
+function SimilarKasesTable({ review: { alike, currency } }: { review: ReviewSheet }) {
+  const words = useText();
+  const { t, number } = words;
+  if (alike.length === 0) return <HelpText>{t('contribution.queue.alike.none')}</HelpText>;
+  return (
+    <div
+      className={styles.alike}
+      tabIndex={0}
+      role="region"
+      aria-label={t('contribution.queue.alike')}
+    >
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('contribution.field.address')}</th>
+            <th scope="col">{t('contribution.col.deal')}</th>
+            <NumberCell scope="col" as="th">
+              {t('contribution.field.areaM2')}
+            </NumberCell>
+            <NumberCell scope="col" as="th">
+              {t('contribution.col.rent')}
+            </NumberCell>
+            <th scope="col">{t('contribution.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {alike.map((one) => (
+            <tr key={one.id}>
+              <td>
+                <RegisterText text={one.address} /> {one.doorNo}
+                <br />
+                <small>{one.id}</small>
+              </td>
+              <td>{words.dayText(one.dealDate)}</td>
+              <NumberCell>{number(one.areaM2)}</NumberCell>
+              <NumberCell>{moneyText(one.rentMinorPerMonth, currency, words)}</NumberCell>
+              <td>
+                {t(`contribution.queue.${one.likeness}`)}
+                {one.is === 'contribution' && ` · ${t('contribution.queue.contribution')}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { Currency } from '#src/domain/city.ts';
 import { SkeletonLines, AsyncView } from '#src/ui/async-view/async-view.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { checkContribution } from '../../contract/contributions.ts';
+import { checkContribution, checkContributionInput } from '../../contract/contributions.ts';
 import { moneyText } from './contribution-labels.ts';
 import type { sentOf } from './contribution-values.ts';
 import styles from './contribution.module.css';
@@ -30,14 +30,14 @@ export function SimilarityNote({
 }) {
   const { t } = useText();
   const input = useSettled(askedOf(sent, id));
-  const asked = useQuery(checkContribution, input === '' ? null : (JSON.parse(input) as Asked));
+  const query = useQuery(checkContribution, input === '' ? null : (JSON.parse(input) as Asked));
   return (
     <PaddedCard aria-live="polite">
       <h2>{t('contribution.check.title')}</h2>
       {input === '' ? (
         <HelpText>{t('contribution.check.waiting')}</HelpText>
       ) : (
-        <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} height={20} />}>
+        <AsyncView query={query} skeleton={<SkeletonLines lines={2} height={20} />}>
           {(answer) => <Found answer={answer} currency={currency} />}
         </AsyncView>
       )}
@@ -45,7 +45,7 @@ export function SimilarityNote({
   );
 }
 
-type Answer = NonNullable<ReturnType<typeof useQuery<typeof checkContribution>>['answer']>;
+type Answer = NonNullable<ReturnType<typeof useQuery<typeof checkContribution>>['data']>;
 
 function Found({ answer, currency }: { answer: Answer; currency: Currency }) {
   const words = useText();
@@ -109,7 +109,7 @@ function askedOf(sent: Sent, id: string | undefined): string {
     floor,
     rentMinorPerMonth,
   };
-  return checkContribution.input.safeParse(asked).success ? JSON.stringify(asked) : '';
+  return checkContributionInput.safeParse(asked).success ? JSON.stringify(asked) : '';
 }
 
 function useSettled(text: string): string {

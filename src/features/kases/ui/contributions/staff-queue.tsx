@@ -5,7 +5,7 @@ import { RecordTable } from '#src/features/searches/ui/list-page/record-table.ts
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 
 /** Input of a queue request, by the address: waiting or decided ones. */
@@ -20,7 +20,7 @@ export function queueInput({ state: { filter, page, limit } }: ListNavigation) {
 interface StaffQueueProps<Row> {
   navigation: ListNavigation;
   caption: string;
-  asked: QueryResult<Page<Row, unknown>>;
+  query: QueryResult<Page<Row, unknown>>;
   columns: readonly Column<Row>[];
   card: (row: Row) => [left: ReactNode, right: ReactNode];
   /** Label of the choice, its two options, and the empty state of each. */
@@ -28,7 +28,10 @@ interface StaffQueueProps<Row> {
   note?: ReactNode;
 }
 
-/** Work that waits for staff, the one that waits longest first; or what they decided. A row is opened by the address. */
+/**
+ * Work that waits for staff, the one that waits longest first; or what they decided. A row is
+ * opened by the address.
+ */
 export function StaffQueue<Row extends { id: string }>({
   navigation,
   words,
@@ -39,9 +42,10 @@ export function StaffQueue<Row extends { id: string }>({
   return (
     <>
       <FilterRow>
-        <PaymentField label={words.choice}>
-          {() => (
+        <Field label={words.choice}>
+          {(attributes) => (
             <select
+              {...attributes}
               value={isDecided ? 'decided' : 'waiting'}
               onChange={(event) =>
                 applyFilter({ queue: event.target.value === 'decided' ? 'decided' : undefined })
@@ -51,7 +55,7 @@ export function StaffQueue<Row extends { id: string }>({
               <option value="decided">{words.decided}</option>
             </select>
           )}
-        </PaymentField>
+        </Field>
       </FilterRow>
       <Card as="div">
         <RecordTable

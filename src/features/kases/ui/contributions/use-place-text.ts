@@ -11,7 +11,7 @@ export type PlaceLine = (row: Contribution) => string;
 /** Writes city and district of a case in the language of the page. */
 export function useDistrictLine(): (place: { city: string; district: string }) => string {
   const { locale } = useText();
-  const { answer: places } = useQuery(listPlaces, {});
+  const { data: places } = useQuery(listPlaces, {});
   return useCallback(
     ({ city, district }) =>
       `${cityText(city, locale)} ${districtText(places, city, district, locale)}`,

@@ -1,7 +1,7 @@
-import { oneOf } from '#src/contract/field-schemas.ts';
+import { oneOf } from '#src/domain/field-rules.ts';
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import { contributionFilterFields } from '../../contract/contributions.ts';
-import { ownedKaseFilterFields } from '../../contract/owned-kases.ts';
+import { contributionFilterRules } from '../../model/contribution-filter.ts';
+import { ownedKaseFilterRules } from '../../model/owned-kase-filter.ts';
 import { ownedSorts } from '../../model/owned-kase.ts';
 import { ownedColumnKeys } from './owned-kase-columns.tsx';
 
@@ -14,9 +14,9 @@ export const repeatedFilters = ['road', 'kind', 'floor', 'frontageKind', 'catego
 const addressOf = (views: readonly MyListView[]) =>
   listAddress({
     fields: {
-      ...ownedKaseFilterFields,
+      ...ownedKaseFilterRules,
       /** Filters of contributions. */
-      ...contributionFilterFields,
+      ...contributionFilterRules,
       /** Filters of the queue. */
       queue: oneOf(['decided']),
     },

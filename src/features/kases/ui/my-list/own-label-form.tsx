@@ -5,7 +5,7 @@ import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
+import { TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
 import { markOwnedKase } from '../../contract/owned-kases.ts';
 import { markLimits } from '../../model/owned-kase.ts';
 import type { OwnedKase } from './owned-kase-columns.tsx';
@@ -25,7 +25,7 @@ export function OwnLabelForm({
   onChanged: () => void;
 }) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(markOwnedKase);
+  const { mutate, isPending, error } = useMutation(markOwnedKase);
   const [kept, setKept] = useState(mark);
   const [note, setNote] = useState(mark.note);
   const [typed, setTyped] = useState(mark.tags.join('，'));
@@ -37,7 +37,7 @@ export function OwnLabelForm({
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isTooMuch) return;
-    const answer = await send({ id, note: note.trim(), tags });
+    const answer = await mutate({ id, note: note.trim(), tags });
     if (!answer) return;
     setKept({ note: answer.note, tags: answer.tags });
     onChanged();
@@ -46,7 +46,7 @@ export function OwnLabelForm({
     <form className={styles.mark} noValidate onSubmit={(event) => void save(event)}>
       <h3 className={rows.title}>{t('contribution.mark')}</h3>
       <FormError error={error} />
-      <TextArea
+      <TextAreaField
         label={t('contribution.mark.note')}
         optional
         rows={2}
@@ -54,7 +54,7 @@ export function OwnLabelForm({
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Field
+      <TextField
         label={t('contribution.mark.tags')}
         hint={t('contribution.mark.tags.hint', { n: markLimits.tags, most: markLimits.tag })}
         optional
@@ -63,7 +63,7 @@ export function OwnLabelForm({
         wrong={isTooMuch ? 'contribution.mark.tags.wrong' : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" disabled={sending || !isChanged || isTooMuch}>
+      <Button type="submit" disabled={!isChanged || isTooMuch} isRunning={isPending}>
         {t('contribution.mark.save')}
       </Button>
     </form>

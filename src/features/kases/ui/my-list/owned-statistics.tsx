@@ -12,35 +12,35 @@ import styles from './owned.module.css';
 
 interface OwnedStripProps {
   whole: OutputOf<typeof listOwnedKases>['whole'];
-  ticked: readonly OwnedKase[];
+  selection: readonly OwnedKase[];
 }
 
 /** Statistics of the member's cases, matching and selected, and what they cost. */
 export function OwnedStatistics({
   whole: { figures, currency, paidJindou },
-  ticked,
+  selection,
 }: OwnedStripProps) {
   const { t, number } = useText();
   const { ofMany } = useRentFormat();
   const { n, median, q1, q3, interval } = figures;
   const whole = (value: number) => ofMany.text(value, currency);
-  const isTold = median !== null && currency !== null;
+  const isPublished = median !== null && currency !== null;
   return (
     <section aria-label={t('list.strip')} className={`${strip.strip} ${styles.strip}`}>
       <Statistic
-        small={!isTold}
+        small={!isPublished}
         term={t('list.strip.median')}
-        provenance={isTold ? 'register' : null}
+        provenance={isPublished ? 'register' : null}
         value={
-          isTold
+          isPublished
             ? whole(median)
             : n >= smallestSample
               ? t('list.strip.mixed')
               : t('state.sample.small', { n })
         }
-        {...(isTold && { unit: ofMany.unit(currency) })}
+        {...(isPublished && { unit: ofMany.unit(currency) })}
         note={
-          isTold
+          isPublished
             ? [
                 `n ${number(n)}`,
                 interval &&
@@ -56,7 +56,7 @@ export function OwnedStatistics({
               })
         }
       />
-      {isTold && q1 !== null && q3 !== null && (
+      {isPublished && q1 !== null && q3 !== null && (
         <Statistic
           small
           term={t('map.quartiles')}
@@ -75,8 +75,8 @@ export function OwnedStatistics({
       {/* What was taken back says nothing any more. */}
       <SelectedStatistics
         provenance="register"
-        n={ticked.length}
-        figures={selectedRents(ticked.filter(({ status }) => status !== 'retracted'))}
+        n={selection.length}
+        figures={selectedRents(selection.filter(({ status }) => status !== 'retracted'))}
         busy={false}
       />
     </section>

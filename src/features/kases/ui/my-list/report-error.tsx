@@ -4,7 +4,7 @@ import { RefundForm } from '#src/features/orders/ui/lists/refund-form.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { formCardClass } from '#src/ui/card/card-class.ts';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { newId } from './my-list-address.ts';
 import type { OwnedKase } from './owned-kase-columns.tsx';
@@ -16,8 +16,8 @@ interface ReportErrorProps {
 }
 
 /**
- * Actions on a case with an error: within the refund period the case alone is refunded, with a note of what is wrong;
- * later a better record of the deal can be handed in, which takes its place.
+ * Actions on a case with an error: within the refund period the case alone is refunded, with a note
+ * of what is wrong; later a better record of the deal can be handed in, which takes its place.
  */
 export function ReportError({ row, onChanged }: ReportErrorProps) {
   const { t } = useText();
@@ -78,10 +78,10 @@ function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBac
       <HelpText>
         {t('myKases.error.until', { at: momentText(until), n: row.paidJindou ?? 0 })}
       </HelpText>
-      <PaymentField label={t('myKases.error.field')}>
-        {(tied) => (
+      <Field label={t('myKases.error.field')}>
+        {(attributes) => (
           <select
-            {...tied}
+            {...attributes}
             value={field}
             onChange={(event) => setField(Number(event.target.value))}
           >
@@ -92,7 +92,7 @@ function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBac
             ))}
           </select>
         )}
-      </PaymentField>
+      </Field>
     </RefundForm>
   );
 }

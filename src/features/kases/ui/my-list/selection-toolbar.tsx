@@ -11,17 +11,17 @@ import styles from './owned.module.css';
 
 /** Number of the member's selected cases, and bulk actions; nothing without a selection. */
 export function SelectionToolbar({
-  ticked,
+  selection,
   retracted,
 }: {
-  ticked: SelectedRows<OwnedKase>;
+  selection: SelectedRows<OwnedKase>;
   retracted: boolean;
 }) {
   const { t } = useText();
   const phone = usePhone();
-  const { ids, rows, clear } = ticked;
+  const { ids, rows, clear } = selection;
   if (ids.length === 0) return null;
-  const count = t('list.ticked', { n: ids.length });
+  const count = t('list.selection', { n: ids.length });
   return (
     <div className={styles.acts} role="group" aria-label={count}>
       <span aria-live="polite">{count}</span>
@@ -38,8 +38,8 @@ export function SelectionToolbar({
           items={rows.map((row) => ({ type: 'kase', refId: row.id, title: kaseTitle(row) }))}
         />
       </div>
-      <Button variant="text" aria-label={t('list.ticked.clear')} onClick={clear}>
-        {phone ? <Icon name="close" size={16} /> : t('list.ticked.clear')}
+      <Button variant="text" aria-label={t('list.selection.clear')} onClick={clear}>
+        {phone ? <Icon name="close" size={16} /> : t('list.selection.clear')}
       </Button>
     </div>
   );

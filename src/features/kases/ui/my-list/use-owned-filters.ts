@@ -30,7 +30,7 @@ export function useOwnedFilters(
 ): FilterControl[] {
   const { t, locale } = useText();
   const controls = useFilterControls(navigation);
-  const projects = useQuery(listProjects, {}).answer;
+  const projects = useQuery(listProjects, {}).data;
   const road = useRoadControl(navigation);
   return [
     ...controls.place(places, ['road']),
@@ -71,7 +71,8 @@ export function useOwnedFilters(
             'status',
             t('order.column.status'),
             ownedStatuses
-              // A case is made of a contribution once it is published; before that it is listed under those handed in.
+              // A case is made of a contribution once it is published; before that it is listed
+              // under those handed in.
               .filter(
                 (status) =>
                   status === 'published' || status === 'retracted' || status === 'superseded',
@@ -79,7 +80,7 @@ export function useOwnedFilters(
               .map((value) => ({ value, text: t(`myKases.status.${value}`) })),
           ),
         ]),
-    isRarelyUsed(controls.words('q', t('myKases.words'))),
+    isRarelyUsed(controls.keyword('q', t('myKases.words'))),
     isRarelyUsed(
       controls.many(
         'kind',

@@ -1,12 +1,13 @@
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { invalidPlaces } from '#src/features/searches/ui/list-page/place-options.ts';
-import type { ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
-import { kaseFilterFields, kaseSorts } from '../../contract/kases.ts';
+import type { ListKind } from '#src/features/searches/ui/list-page/use-list-page.ts';
+import { kaseSorts } from '../../contract/kases.ts';
+import { kaseFilterRules } from '../../model/kase-filter.ts';
 import { kaseColumnKeys } from './kase-column-keys.ts';
 
 const repeated = ['road', 'grade', 'floor', 'frontageKind', 'exclude', 'kind', 'category'];
 const parts = {
-  fields: kaseFilterFields,
+  fields: kaseFilterRules,
   repeated,
   sorts: kaseSorts,
   columns: kaseColumnKeys,
@@ -15,7 +16,10 @@ const parts = {
 };
 const views = ['auto', 'map', 'list', 'charts'];
 
-/** Address of a case search: `city=臺北市&district=大安區&from=2020Q1&sort=-date&page=2`; an open case is in `kase`. */
+/**
+ * Address of a case search: `city=臺北市&district=大安區&from=2020Q1&sort=-date&page=2`; an open
+ * case is in `kase`.
+ */
 export const kaseAddress = listAddress({ ...parts, views });
 
 /** The same for lists with a tab of the member's own searches. */

@@ -15,7 +15,10 @@ interface KaseChartsProps {
   empty: ReactNode;
 }
 
-/** The cases of a search as charts: by quarter and by floor area, in groups that hide all rows except the member's own. */
+/**
+ * The cases of a search as charts: by quarter and by floor area, in groups that hide all rows
+ * except the member's own.
+ */
 export default function KaseCharts(props: KaseChartsProps) {
   return (
     <LazyMessages part="contribution">
@@ -26,13 +29,13 @@ export default function KaseCharts(props: KaseChartsProps) {
 
 function Charts({ filter, empty }: KaseChartsProps) {
   const { t } = useText();
-  const asked = useQuery(kaseCharts, filter);
+  const query = useQuery(kaseCharts, filter);
   // Without them the charts are whole: groups of masked rows say what they say.
-  const own = useQuery(ownKasePoints, filter).answer ?? [];
+  const own = useQuery(ownKasePoints, filter).data ?? [];
   return (
     <div className={styles.charts}>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={9} />}
         isEmpty={({ byQuarter }) => byQuarter.length === 0}
         empty={empty}

@@ -4,6 +4,8 @@ import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import type { SelectedKase } from '#src/domain/shared-state.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import {
@@ -30,7 +32,6 @@ import { KaseSheet } from './kase-sheet.tsx';
 import { kaseTitle } from './kase-title.ts';
 import { OpenWithMicroApp } from './open-with-micro-app.tsx';
 import { OwnedTag } from './owned-tag.tsx';
-import { toSelectedKase } from './to-selected-kase.ts';
 
 const RetractKase = lazy(() => import('./retract-kase.tsx'));
 
@@ -50,7 +51,9 @@ interface KaseDrawerProps {
   onRetracted: () => void;
 }
 
-/** One piece of evidence: what is known of it, what is still hidden, and its neighbours on the road. */
+/**
+ * One piece of evidence: what is known of it, what is still hidden, and its neighbours on the road.
+ */
 export default function KaseDrawer(props: KaseDrawerProps) {
   const { row, pending, places, onClose, onOpen, onOnlyRoad, onBuy, onRetracted } = props;
   const { t } = useText();
@@ -66,7 +69,7 @@ export default function KaseDrawer(props: KaseDrawerProps) {
           <>
             {!row.details && (
               <PriceButton
-                act={t('basket.unlock')}
+                act={t('cart.unlock')}
                 buys="kase"
                 jindou={charged(row.priceJindou)}
                 onClick={() => onBuy(row)}
@@ -92,7 +95,7 @@ export default function KaseDrawer(props: KaseDrawerProps) {
       }
     >
       {!row && pending && (
-        <AsyncView asked={pending} skeleton={<SkeletonLines lines={12} height={34} />}>
+        <AsyncView query={pending} skeleton={<SkeletonLines lines={12} height={34} />}>
           {() => null}
         </AsyncView>
       )}
@@ -204,7 +207,7 @@ const columns = { '--drawer-columns': '96px 1fr 1fr auto' } as CSSProperties;
 function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) => void }) {
   const { t, number } = useText();
   const { ofShop } = useRentFormat();
-  const asked = useQuery(searchKases, {
+  const query = useQuery(searchKases, {
     city: row.city,
     district: row.district,
     road: row.road,
@@ -213,7 +216,7 @@ function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) =>
   return (
     <section aria-label={t('kase.drawer.neighbours')}>
       <h3 className={rows.title}>{t('kase.drawer.neighbours')}</h3>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={36} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={4} height={36} />}>
         {({ list, total }) => {
           const others = list.filter(({ id }) => id !== row.id);
           if (others.length === 0) return <HelpText>{t('kase.drawer.alone')}</HelpText>;
@@ -246,4 +249,18 @@ function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) =>
       </AsyncView>
     </section>
   );
+}
+
+/** The case as passed to a sub-app: no more than this member may see of it. */
+function toSelectedKase({ id, city, district, road, quarter, details }: KaseItem): SelectedKase {
+  return {
+    id,
+    city,
+    district,
+    road,
+    quarter,
+    areaM2: details?.areaM2 ?? null,
+    currency: details?.currency ?? cityNamed(city)?.currency ?? 'TWD',
+    rentMinorPerMonth: details?.rentMinorPerMonth ?? null,
+  };
 }

@@ -25,7 +25,7 @@ interface KaseMapProps {
 /** The rows of a search by road, since no row is located at its door. */
 export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProps) {
   const { t } = useText();
-  const asked = useQuery(kasesByRoad, filter as CallInput<typeof kaseStatistics>);
+  const query = useQuery(kasesByRoad, filter as CallInput<typeof kaseStatistics>);
   const chooseRoads = useCallback(
     (roads: readonly RoadName[]) => {
       const district = roads[0]?.district;
@@ -48,7 +48,7 @@ export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProp
             city={city}
             district={district}
             bounds={bounds}
-            counts={asked.answer}
+            counts={query.data}
             marked={marked}
             onPoint={onPoint}
             onChooseRoads={chooseRoads}
@@ -58,10 +58,10 @@ export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProp
           />
         )}
       </Suspense>
-      {asked.error && (
+      {query.error && (
         <div className={frame.partial} role="alert">
           {t('kase.map.partial')}
-          <UnstyledButton onClick={asked.reload}>{t('state.retry')}</UnstyledButton>
+          <UnstyledButton onClick={query.refetch}>{t('state.retry')}</UnstyledButton>
         </div>
       )}
     </section>

@@ -27,10 +27,13 @@ interface KaseRunProps {
 
 const shownRows = 10;
 
-/** A search for evidence as a report: where it searched, its figures then and now, how the rents lie, and its newest rows. */
+/**
+ * A search for evidence as a report: where it searched, its figures then and now, how the rents
+ * lie, and its newest rows.
+ */
 export default function KaseSearchRun(props: KaseRunProps) {
   return (
-    <LazyMessages part="papers">
+    <LazyMessages part="reports">
       <Report {...props} />
     </LazyMessages>
   );
@@ -39,12 +42,12 @@ export default function KaseSearchRun(props: KaseRunProps) {
 function Report({ run, address }: KaseRunProps) {
   const { t } = useText();
   const filter = run.filter as CallInput<typeof kaseStatistics> & Record<'city' | 'district' | 'bounds' | 'near' | 'polygon', string | undefined>; // prettier-ignore
-  const asked = useQuery(kaseStatistics, filter);
+  const query = useQuery(kaseStatistics, filter);
   const { city, district, bounds, near, polygon } = filter;
   return (
     <section className={styles.report} aria-label={t('searchRun.open')}>
       <div className={styles.beside}>
-        <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} />}>
+        <AsyncView query={query} skeleton={<SkeletonLines lines={6} />}>
           {(now) => <ThenAndNow run={run} now={now} />}
         </AsyncView>
         {city !== undefined && (
@@ -64,7 +67,7 @@ function Report({ run, address }: KaseRunProps) {
 function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatistics> }) {
   const { t, number, dayText } = useText();
   const { ofMany } = useRentFormat();
-  const told = (value: number | null, currency: Run['currency']) =>
+  const rentText = (value: number | null, currency: Run['currency']) =>
     value === null || currency === null
       ? '–'
       : `${ofMany.text(value, currency)} ${ofMany.unit(currency)}`;
@@ -80,7 +83,11 @@ function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatist
     quarters ? `${quarters.first}–${quarters.last}` : '–';
   const lines: [string, string, string][] = [
     ['n', number(run.n), number(now.n)],
-    [t('list.strip.median'), told(run.median, run.currency), told(now.median, now.currency)],
+    [
+      t('list.strip.median'),
+      rentText(run.median, run.currency),
+      rentText(now.median, now.currency),
+    ],
     [
       t('searchRun.interval'),
       range(run.interval?.low, run.interval?.high, run),
@@ -117,11 +124,11 @@ function Rows({ filter, address }: { filter: CallInput<typeof kaseStatistics>; a
   const words = useText();
   const { t, locale } = words;
   const charged = useChargedPrice('kase');
-  const places = useQuery(listPlaces, {}).answer;
-  const asked = useQuery(searchKases, { ...filter, sort: '-date', page: 1, limit: shownRows });
+  const places = useQuery(listPlaces, {}).data;
+  const query = useQuery(searchKases, { ...filter, sort: '-date', page: 1, limit: shownRows });
   return (
     <AsyncView
-      asked={asked}
+      query={query}
       skeleton={<SkeletonLines lines={4} />}
       isEmpty={({ total }) => total === 0}
       empty={null}

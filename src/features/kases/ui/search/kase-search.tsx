@@ -10,12 +10,20 @@ import type { CartRequest } from '#src/features/orders/ui/cart/cart.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useCart } from '#src/features/orders/ui/cart/use-cart.ts';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
-import { currencyOf, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
 import {
-  useListSearch,
-  type ListKind,
-} from '#src/features/searches/ui/list-page/use-list-search.ts';
+  ListFilters,
+  ListHeader,
+  ListHistory,
+  ListPage,
+  ListPrintHeader,
+  ListSection,
+  ListTabs,
+  ListViews,
+  NoResults,
+} from '#src/features/searches/ui/list-page/list-page.tsx';
+import { ListFooter, ListTable } from '#src/features/searches/ui/list-page/list-table.tsx';
+import { currencyOf, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { useListPage, type ListKind } from '#src/features/searches/ui/list-page/use-list-page.ts';
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
@@ -34,7 +42,6 @@ import { widenDates } from './widen-dates.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 const KaseCharts = lazy(() => import('./kase-charts.tsx'));
-const NoMatch = lazy(() => import('#src/features/searches/ui/list-page/no-results.tsx'));
 const KaseDrawer = lazy(() => import('./kase-drawer.tsx'));
 const OwnRetracted = lazy(() => import('./own-retracted-kases.tsx'));
 
@@ -42,19 +49,20 @@ interface KaseSearchProps {
   title: string;
   /** Reads and writes the address; if it has a view for own searches, they are shown in a tab. */
   kind: ListKind;
-  withHistory: boolean;
   /** What else can be done with evidence, beside handing some in. */
   tools?: ReactNode;
 }
 
-/** The search for evidence of rents: free statistics, the rows as a list, on a map and as charts, and a basket to buy them. */
-export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps) {
+type KaseSearchState = ReturnType<typeof useKaseSearch>;
+
+/** Rows, statistics, cart and what is opened or pointed at, of the search in the address. */
+function useKaseSearch(kind: ListKind) {
   const words = useText();
   const rents = useRentFormat();
-  const { t, locale } = words;
-  const search = useListSearch(kind);
-  const { navigation, places, withList, isSearch } = search;
-  const { state, applyFilter, open } = navigation;
+  const { locale } = words;
+  const list = useListPage(kind);
+  const { navigation, places, withList, isSearch } = list;
+  const { state, open } = navigation;
   const filter = state.filter as CallInput<typeof kaseStatistics> & {
     city?: string;
     district?: string;
@@ -66,14 +74,14 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
       : null,
   );
   const statistics = useQuery(kaseStatistics, isSearch ? filter : null, { afterRows: true });
-  const controls = useKaseFilters(navigation, places);
+  const filters = useKaseFilters(navigation, places);
 
-  const basket = useCart('kase');
-  const ticked = useSelectedKases(basket, rows.answer?.list);
+  const cart = useCart('kase');
+  const selection = useSelectedKases(cart, rows.data?.list);
   const charged = useChargedPrice('kase');
-  const price = basket.items.reduce((sum, { priceJindou }) => sum + charged(priceJindou), 0);
+  const price = cart.items.reduce((sum, { priceJindou }) => sum + charged(priceJindou), 0);
   const [buying, setBuying] = useState<readonly CartRequest[] | null>(null);
-  const opened = useOpenKase(navigation, rows.answer?.list, rows.loading);
+  const opened = useOpenKase(navigation, rows.data?.list, rows.isFetching);
   const openRow = useCallback(({ id }: KaseItem) => open(id), [open]);
   // It stays once it is there, so that the focus goes back to where it came from.
   const [wasOpened, setWasOpened] = useState(false);
@@ -104,123 +112,187 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
     () => kaseColumns(words, rents, currencyOf(places, filter.city), districtOf),
     [words, rents, places, filter.city, districtOf],
   );
-  const widened = widenDates(state.filter);
-  const none = {
-    title: t('kase.none'),
-    widen: widened && { text: t('kase.widen', widened), act: () => applyFilter(widened) },
-    ways: <Link to={bookingAddress('kase', state.filter)}>{t('kase.none.book')}</Link>,
+  return {
+    list,
+    filter,
+    rows,
+    statistics,
+    filters,
+    cart,
+    selection,
+    price,
+    buying,
+    buy: setBuying,
+    opened,
+    wasOpened,
+    openRow,
+    pointAtRow: setPointedRow,
+    pointAtRoad: setPointedRoad,
+    isMarked,
+    marked,
+    districtOf,
+    columns,
   };
-  const release = statistics.answer?.newestRelease;
+}
+
+/**
+ * The search for evidence of rents: free statistics, the rows as a list, on a map and as charts,
+ * and a cart to buy them.
+ */
+export function KaseSearch({ title, kind, tools }: KaseSearchProps) {
+  const words = useText();
+  const rents = useRentFormat();
+  const { t } = words;
+  const kases = useKaseSearch(kind);
+  const { list, filter, rows, statistics, filters, selection, districtOf, columns } = kases;
+  const { navigation, places } = list;
+  const { state, applyFilter } = navigation;
+
+  const widened = widenDates(state.filter);
+  const noResults = (
+    <NoResults
+      title={t('kase.none')}
+      widen={widened && { text: t('kase.widen', widened), act: () => applyFilter(widened) }}
+    >
+      <Link to={bookingAddress('kase', state.filter)}>{t('kase.none.book')}</Link>
+    </NoResults>
+  );
+  const release = statistics.data?.newestRelease;
 
   return (
-    <SearchPage
-      search={search}
-      title={title}
-      about={`${t('kase.subtitle')}${release ? ` · ${t('kase.until', { quarter: release })}` : ''}`}
-      tools={
-        <>
-          {tools}
-          <CanAccess rule="can:kase-submit">
-            <LinkButton to="/kase/my-list?view=contributed&id=new">{t('kase.handIn')}</LinkButton>
-          </CanAccess>
-        </>
-      }
-      controls={controls}
-      describe={(asked) => describeKases(asked, words, places)}
-      asked={rows}
+    <ListPage
+      list={list}
+      query={rows}
       columns={columns}
-      label={t('kase.list')}
-      caption={(place) => t('kase.table', place)}
-      above={
-        <>
-          <KaseStatistics asked={statistics} ticked={ticked.ids} />
-          {rows.answer && (
-            <Suspense>
-              <OwnRetracted filter={state.filter} />
-            </Suspense>
-          )}
-        </>
-      }
-      none={none}
-      empty={places?.length === 0 ? <NoEvidence /> : undefined}
-      onOpen={openRow}
-      onPoint={setPointedRow}
-      isMarked={isMarked}
-      ticked={ticked}
-      acts={
-        <>
-          {ticked.isFull && <span role="status">{t('basket.full', { n: maxItems })}</span>}
-          {basket.items.length > 0 ? (
-            <PriceButton
-              act={t('basket.unlock')}
-              buys="kase"
-              jindou={price}
-              onClick={() => setBuying(basket.items.map(({ id }) => ({ type: 'kase', refId: id })))}
-            />
-          ) : (
-            <span>{t('kase.ticked.readable')}</span>
-          )}
-        </>
-      }
-      card={(row) => kaseCard(row, words, rents, districtOf?.(row))}
-      map={
-        <KaseMap
-          city={filter.city ?? places?.[0]?.name}
-          filter={state.filter}
-          marked={marked}
-          onPoint={setPointedRoad}
-          onFilter={applyFilter}
-        />
-      }
-      charts={
-        <section aria-label={t('list.view.charts')} className={frame.list}>
-          <KaseStatistics asked={statistics} />
-          <Suspense fallback={<p className={frame.waiting}>{t('state.loading')}</p>}>
-            <KaseCharts
-              filter={filter}
-              empty={<NoMatch {...none} search={search} controls={controls} />}
-            />
-          </Suspense>
-        </section>
-      }
-      withHistory={withHistory}
-      source={t('kase.source')}
+      filters={filters}
+      selection={selection}
+      describe={(asked) => describeKases(asked, words, places)}
     >
-      {wasOpened && (
-        <Suspense>
-          <KaseDrawer
-            key={locale}
-            row={opened.row}
-            pending={opened.pending}
-            places={places}
-            onClose={() => open(null)}
-            onOpen={openRow}
-            onOnlyRoad={({ city, district, road }) =>
-              applyFilter({ city, district, road: [road], bounds: undefined })
-            }
-            onBuy={({ id }) => setBuying([{ type: 'kase', refId: id }])}
-            onRetracted={() => {
-              open(null);
-              rows.reload();
-            }}
+      <ListHeader
+        title={title}
+        about={`${t('kase.subtitle')}${release ? ` · ${t('kase.until', { quarter: release })}` : ''}`}
+      >
+        {tools}
+        <CanAccess rule="can:kase-submit">
+          <LinkButton to="/kase/my-list?view=contributed&id=new">{t('kase.handIn')}</LinkButton>
+        </CanAccess>
+      </ListHeader>
+      <ListTabs />
+      <ListFilters />
+      <ListViews
+        list={
+          <ListSection label={t('kase.list')}>
+            <KaseStatistics query={statistics} selection={selection.ids} />
+            {rows.data && (
+              <Suspense>
+                <OwnRetracted filter={state.filter} />
+              </Suspense>
+            )}
+            <ListTable
+              caption={(place) => t('kase.table', place)}
+              card={(row: KaseItem) => kaseCard(row, words, rents, districtOf?.(row))}
+              onOpen={kases.openRow}
+              onPoint={kases.pointAtRow}
+              isMarked={kases.isMarked}
+              empty={places?.length === 0 ? <NoEvidence /> : noResults}
+            />
+            <ListFooter>
+              <CartActions kases={kases} />
+            </ListFooter>
+          </ListSection>
+        }
+        map={
+          <KaseMap
+            city={filter.city ?? places?.[0]?.name}
+            filter={state.filter}
+            marked={kases.marked}
+            onPoint={kases.pointAtRoad}
+            onFilter={applyFilter}
           />
-        </Suspense>
+        }
+        charts={
+          <ListSection label={t('list.view.charts')}>
+            <KaseStatistics query={statistics} />
+            <Suspense fallback={<p className={frame.waiting}>{t('state.loading')}</p>}>
+              <KaseCharts filter={filter} empty={noResults} />
+            </Suspense>
+          </ListSection>
+        }
+      />
+      <ListPrintHeader source={t('kase.source')} />
+      <ListHistory />
+      <KaseDetails kases={kases} />
+      <KaseCheckout kases={kases} />
+    </ListPage>
+  );
+}
+
+/** Buys the selected rows, or says that all of them are readable. */
+function CartActions({ kases: { cart, selection, price, buy } }: { kases: KaseSearchState }) {
+  const { t } = useText();
+  return (
+    <>
+      {selection.isFull && <span role="status">{t('cart.full', { n: maxItems })}</span>}
+      {cart.items.length > 0 ? (
+        <PriceButton
+          act={t('cart.unlock')}
+          buys="kase"
+          jindou={price}
+          onClick={() => buy(cart.items.map(({ id }) => ({ type: 'kase', refId: id })))}
+        />
+      ) : (
+        <span>{t('kase.selection.readable')}</span>
       )}
-      {buying && (
-        <Suspense>
-          <Checkout
-            act={t('basket.unlock')}
-            items={buying}
-            onClose={() => setBuying(null)}
-            onPaid={() => {
-              basket.takeOut(buying.map(({ refId }) => refId));
-              rows.reload();
-              opened.reload();
-            }}
-          />
-        </Suspense>
-      )}
-    </SearchPage>
+    </>
+  );
+}
+
+function KaseDetails({
+  kases: { list, rows, opened, wasOpened, openRow, buy },
+}: {
+  kases: KaseSearchState;
+}) {
+  const { locale } = useText();
+  const { open, applyFilter } = list.navigation;
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <KaseDrawer
+        key={locale}
+        row={opened.row}
+        pending={opened.pending}
+        places={list.places}
+        onClose={() => open(null)}
+        onOpen={openRow}
+        onOnlyRoad={({ city, district, road }) =>
+          applyFilter({ city, district, road: [road], bounds: undefined })
+        }
+        onBuy={({ id }) => buy([{ type: 'kase', refId: id }])}
+        onRetracted={() => {
+          open(null);
+          rows.refetch();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function KaseCheckout({ kases: { cart, rows, opened, buying, buy } }: { kases: KaseSearchState }) {
+  const { t } = useText();
+  if (!buying) return null;
+  return (
+    <Suspense>
+      <Checkout
+        act={t('cart.unlock')}
+        items={buying}
+        onClose={() => buy(null)}
+        onPaid={() => {
+          cart.takeOut(buying.map(({ refId }) => refId));
+          rows.refetch();
+          opened.reload();
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -2,19 +2,20 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { readKaseSheet } from '../../contract/kase-sheets.ts';
+import { readKaseSheet, type KaseSheetOutput } from '../../contract/kase-sheets.ts';
 import { KaseHistory } from './kase-history.tsx';
 
-export type Sheet = OutputOf<typeof readKaseSheet>;
-type Terms = NonNullable<Sheet['terms']>;
+type Terms = NonNullable<KaseSheetOutput['terms']>;
 
-/** Details of a case: the terms of the deal where they may be disclosed, its source, and who verified it when. */
+/**
+ * Details of a case: the terms of the deal where they may be disclosed, its source, and who
+ * verified it when.
+ */
 export function KaseSheet({ id }: { id: string }) {
   return (
     <LazyMessages part="contribution">
@@ -24,9 +25,9 @@ export function KaseSheet({ id }: { id: string }) {
 }
 
 function AskedSheet({ id }: { id: string }) {
-  const asked = useQuery(readKaseSheet, { id });
+  const query = useQuery(readKaseSheet, { id });
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={32} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={4} height={32} />}>
       {(sheet) => (
         <>
           <DealTerms terms={sheet.terms} />

@@ -9,25 +9,27 @@ import styles from '#src/features/searches/ui/statistics/statistics-bar.module.c
 import { selectedKasesStatistics, type kaseStatistics } from '../../contract/kases.ts';
 
 // Both are secondary content in places of a fixed size: no page waits for their code.
-const OfTicked = lazy(() => import('./selected-kases-statistics.tsx'));
+const SelectionStatistics = lazy(() => import('./selected-kases-statistics.tsx'));
 const TermsLine = lazy(() => import('#src/features/searches/ui/statistics/terms-line.tsx'));
 
 interface KaseStripProps {
-  asked: QueryResult<CallOutput<typeof kaseStatistics>>;
-  /** Ids of the rows ticked; undefined where none can be. */
-  ticked?: readonly string[];
+  query: QueryResult<CallOutput<typeof kaseStatistics>>;
+  /** Ids of the rows selected; undefined where none can be. */
+  selection?: readonly string[];
 }
 
-/** The free figures of a search, those of what is ticked beside them, and how they are worked out. */
-export function KaseStatistics({ asked, ticked }: KaseStripProps) {
+/**
+ * The free figures of a search, those of what is selected beside them, and how they are worked out.
+ */
+export function KaseStatistics({ query, selection }: KaseStripProps) {
   const { t } = useText();
-  const n = ticked?.length ?? 0;
-  const ofTicked = useQuery(selectedKasesStatistics, n > 0 ? { ids: [...ticked!] } : null);
-  const quarters = asked.answer?.quarters;
+  const n = selection?.length ?? 0;
+  const ofSelection = useQuery(selectedKasesStatistics, n > 0 ? { ids: [...selection!] } : null);
+  const quarters = query.data?.quarters;
   return (
     <>
       <FreeStatistics
-        asked={asked}
+        query={query}
         provenance="register"
         rows={t('kase.rows')}
         periodNote={
@@ -47,23 +49,26 @@ export function KaseStatistics({ asked, ticked }: KaseStripProps) {
           }),
           t('kase.method.disclosure'),
           t('kase.method.terms'),
-          t('kase.method.ticked'),
+          t('kase.method.selection'),
           t('kase.method.money'),
           t('kase.source'),
         ]}
       >
-        {ticked && (
-          <Suspense fallback={<div className={styles.ticked} />}>
-            <OfTicked
-              provenance={provenanceOf('register', asked.answer?.isSynthetic)}
+        {selection && (
+          <Suspense fallback={<div className={styles.selected} />}>
+            <SelectionStatistics
+              provenance={provenanceOf('register', query.data?.isSynthetic)}
               n={n}
-              asked={ofTicked}
+              query={ofSelection}
             />
           </Suspense>
         )}
       </FreeStatistics>
       <Suspense fallback={<p className={styles.terms} />}>
-        <TermsLine all={asked.answer?.terms} ticked={n > 0 ? ofTicked.answer?.terms : undefined} />
+        <TermsLine
+          all={query.data?.terms}
+          selection={n > 0 ? ofSelection.data?.terms : undefined}
+        />
       </Suspense>
     </>
   );

@@ -6,7 +6,8 @@ import { RegisterText } from '#src/client/text/register-text.tsx';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { listOwnedKases, ownedKaseFilterFields } from '../../contract/owned-kases.ts';
+import { listOwnedKases } from '../../contract/owned-kases.ts';
+import { ownedKaseFilterRules } from '../../model/owned-kase-filter.ts';
 import styles from './own-retracted-kases.module.css';
 
 type Retracted = CallOutput<typeof listOwnedKases>['list'][number];
@@ -14,22 +15,22 @@ type Retracted = CallOutput<typeof listOwnedKases>['list'][number];
 const shown = 5;
 
 /**
- * The member's own cases that match a search and were retracted. The search returns published cases only, and a purchased
- * row must not vanish silently: it is shown struck through, with the refund.
+ * The member's own cases that match a search and were retracted. The search returns published cases
+ * only, and a purchased row must not vanish silently: it is shown struck through, with the refund.
  */
 export default function OwnRetractedKases({ filter }: { filter: Filter }) {
-  const { answer } = useQuery(listOwnedKases, retractedOf(filter), { afterRows: true });
-  if (!answer || answer.total === 0) return null;
+  const { data } = useQuery(listOwnedKases, retractedOf(filter), { afterRows: true });
+  if (!data || data.total === 0) return null;
   return (
     <LazyMessages part="contribution">
-      <Rows list={answer.list} total={answer.total} />
+      <Rows list={data.list} total={data.total} />
     </LazyMessages>
   );
 }
 
 /** The filters that also apply to owned cases: all except those that only the road data have. */
 export function retractedOf(filter: Filter): CallInput<typeof listOwnedKases> {
-  const known = Object.entries(filter).filter(([key]) => Object.hasOwn(ownedKaseFilterFields, key));
+  const known = Object.entries(filter).filter(([key]) => Object.hasOwn(ownedKaseFilterRules, key));
   return { ...Object.fromEntries(known), status: 'retracted', limit: shown };
 }
 

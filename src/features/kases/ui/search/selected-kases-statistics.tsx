@@ -4,27 +4,27 @@ import type { Provenance } from '#src/domain/provenance.ts';
 import { SelectedStatistics } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
 import type { selectedKasesStatistics } from '../../contract/kases.ts';
 
-interface OfTickedProps {
+interface SelectionStatisticsProps {
   provenance: Provenance;
-  /** Rows ticked. */
+  /** Rows selected. */
   n: number;
-  asked: QueryResult<CallOutput<typeof selectedKasesStatistics>>;
+  query: QueryResult<CallOutput<typeof selectedKasesStatistics>>;
 }
 
 /** Statistics of the selected rows the member may read. */
 export default function SelectedKasesStatistics({
   provenance,
   n,
-  asked: { answer, loading, error, reload },
-}: OfTickedProps) {
+  query: { data, isFetching, error, refetch },
+}: SelectionStatisticsProps) {
   return (
     <SelectedStatistics
       provenance={provenance}
       n={n}
-      figures={n > 0 ? answer && { ...answer.readable, currency: answer.currency } : undefined}
-      busy={loading}
+      figures={n > 0 ? data && { ...data.readable, currency: data.currency } : undefined}
+      busy={isFetching}
       failed={n > 0 && error !== undefined}
-      onRetry={reload}
+      onRetry={refetch}
     />
   );
 }

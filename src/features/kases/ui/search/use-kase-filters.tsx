@@ -135,7 +135,7 @@ export function useKaseFilters(
         'm',
         t('kase.filter.frontage.told'),
       ),
-      controls.words('q', t('kase.filter.words')),
+      controls.keyword('q', t('kase.filter.words')),
       controls.many(
         'kind',
         t('kase.filter.kind'),

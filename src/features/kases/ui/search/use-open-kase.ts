@@ -13,8 +13,9 @@ interface OpenKase {
 }
 
 /**
- * The case that is open by the address: the row as the list has it now, else loaded by its id, since a link opens it on
- * any page of the list. An unknown id is removed from the address, and the list names it.
+ * The case that is open by the address: the row as the list has it now, else loaded by its id,
+ * since a link opens it on any page of the list. An unknown id is removed from the address, and the
+ * list names it.
  *
  * @param isListed Whether the list is loading, and may contain it.
  */
@@ -24,19 +25,19 @@ export function useOpenKase(
   isListed: boolean,
 ): OpenKase {
   const listed = shown?.find(({ id }) => id === opened);
-  const asked = useQuery(
+  const query = useQuery(
     readKase,
     opened === undefined || listed || isListed ? null : { id: opened },
   );
-  const isUnknown = isAbsent(asked.error);
+  const isUnknown = isAbsent(query.error);
   useEffect(() => {
     if (isUnknown && opened !== undefined) leaveRows([opened]);
   }, [isUnknown, opened, leaveRows]);
-  const row = listed ?? (asked.answer?.id === opened ? asked.answer : undefined) ?? null;
+  const row = listed ?? (query.data?.id === opened ? query.data : undefined) ?? null;
   const isPending = opened !== undefined && row === null && !isUnknown;
   return {
     row,
-    pending: isPending ? { ...asked, answer: undefined } : undefined,
-    reload: asked.reload,
+    pending: isPending ? { ...query, data: undefined } : undefined,
+    reload: query.refetch,
   };
 }

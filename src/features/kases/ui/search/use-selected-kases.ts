@@ -6,31 +6,28 @@ import type { ListSelection } from '#src/features/searches/ui/list-page/use-sele
 import { maxSelectedKases } from '../../contract/kases.ts';
 import type { KaseItem } from './kase-labels.ts';
 
-/** `isFull` once no more can be ticked to be bought, or to be looked at together. */
-type KaseTicks = ListSelection<KaseItem> & { isFull: boolean };
+/** `isFull` once no more can be selected to be bought, or to be looked at together. */
+type KaseSelection = ListSelection<KaseItem> & { isFull: boolean };
 
 const mostRead = maxSelectedKases - maxItems;
 
 /**
- * What is ticked in a list of evidence: rows to be bought lie in the basket, which outlasts the page; rows one can read
- * already are held as long as the page is open.
+ * What is selected in a list of evidence: rows to be bought lie in the cart, which outlasts the
+ * page; rows one can read already are held as long as the page is open.
  *
  * @param shown Rows on the page now; undefined while they are on their way.
  */
 export function useSelectedKases(
-  basket: CartState,
+  cart: CartState,
   shown: readonly KaseItem[] | undefined,
-): KaseTicks {
+): KaseSelection {
   const { locale } = useText();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const isTicked = useCallback(
-    ({ id }: KaseItem) => basket.has(id) || read.has(id),
-    [basket, read],
-  );
+  const isSelected = useCallback(({ id }: KaseItem) => cart.has(id) || read.has(id), [cart, read]);
   const toggle = useCallback(
     ({ id, priceJindou, details }: KaseItem) => {
       // A row that was bought while in the cart is removed by the same checkbox.
-      if (details === null || basket.has(id)) basket.toggle({ id, priceJindou });
+      if (details === null || cart.has(id)) cart.toggle({ id, priceJindou });
       else
         setRead(
           (before) =>
@@ -41,27 +38,27 @@ export function useSelectedKases(
             ),
         );
     },
-    [basket],
+    [cart],
   );
   return useMemo(() => {
     const onPage = shown ?? [];
-    const here = onPage.filter(isTicked).length;
+    const here = onPage.filter(isSelected).length;
     const state = here === 0 ? 'none' : here === onPage.length ? 'all' : 'some';
     return {
-      ids: [...basket.items.map(({ id }) => id), ...read],
+      ids: [...cart.items.map(({ id }) => id), ...read],
       clear: () => {
-        basket.takeOut();
+        cart.takeOut();
         setRead(new Set());
       },
-      isTicked,
+      isSelected,
       toggle,
       shown: state,
       toggleShown: () =>
-        onPage.filter((row) => isTicked(row) === (state === 'all')).forEach(toggle),
+        onPage.filter((row) => isSelected(row) === (state === 'all')).forEach(toggle),
       nameOf: ({ road, roadHans, district, quarter }) =>
         `${(locale === 'en' ? road : roadHans) || district} ${quarter}`,
       isWanted: ({ details }) => details === null,
-      isFull: basket.items.length >= maxItems || read.size >= mostRead,
+      isFull: cart.items.length >= maxItems || read.size >= mostRead,
     };
-  }, [basket, read, shown, isTicked, toggle, locale]);
+  }, [cart, read, shown, isSelected, toggle, locale]);
 }

@@ -1,4 +1,4 @@
-import { teamLog } from '#src/features/audit/server/audit.service.ts';
+import { readTeamLog } from './team-log.ts';
 import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as contract from '../../contract/teams.ts';
@@ -23,5 +23,5 @@ export const teamRoutes = ({ db }: Dependencies): Route[] => [
   serve(contract.moveTeamJindou, (input, caller) => jindou.move(db, input, caller)),
   serve(contract.equaliseTeamJindou, (input, caller) => jindou.equalise(db, input, caller)),
   serve(contract.exportTeam, ({ locale }, caller) => exportTeam(db, locale, caller)),
-  serve(contract.teamLog, (input, caller) => teamLog(db, input, caller)),
+  serve(contract.teamLog, (input, caller) => readTeamLog(db, input, caller)),
 ];

@@ -58,7 +58,7 @@ async function teamAnswer(
 function seatAnswer(
   seat: store.StoredSeat,
   mayManage: boolean,
-  isTold: boolean,
+  isPublished: boolean,
 ): NonNullable<TeamState['team']>['members'][number] {
   const address = seat.phone ?? seat.mail;
   return {
@@ -71,9 +71,9 @@ function seatAnswer(
     joinedAt: seat.joinedAt.toISOString(),
     lastSeenAt: mayManage ? (seat.lastSeenAt?.toISOString() ?? null) : null,
     certification: seat.certification,
-    capJindou: isTold ? seat.capJindou : null,
-    spentJindou: isTold ? seat.spentJindou : null,
-    teamJindou: isTold ? partOf(seat) : null,
+    capJindou: isPublished ? seat.capJindou : null,
+    spentJindou: isPublished ? seat.spentJindou : null,
+    teamJindou: isPublished ? partOf(seat) : null,
   };
 }
 
@@ -196,7 +196,8 @@ export function changeSeat(
   return tx(db, async (open) => {
     const team = await managedTeam(open, caller);
     const seat = await seatIn(open, team.id, id);
-    // Owners may set their own cap, but not change their own role or remove themselves: that takes another owner.
+    // Owners may set their own cap, but not change their own role or remove themselves: that takes
+    // another owner.
     const isOwn = id === caller.member!.id;
     if (isOwn && (role !== undefined || state !== undefined)) throw cannotTargetSelf();
     const suspended = state === undefined ? undefined : state === 'suspended';
@@ -227,7 +228,8 @@ export async function assertOwned(open: Tx, teamId: string): Promise<void> {
 /**
  * Frees the seat of a closing account, in the transaction that closes it.
  *
- * @throws HttpError 409 for a team's last owner, while it has other members or jindou: no member could manage them.
+ * @throws HttpError 409 for a team's last owner, while it has other members or jindou: no member
+ *   could manage them.
  */
 export async function leaveOnClosing(open: Tx, memberId: string): Promise<void> {
   const found = await store.findTeam(open, memberId);

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
+import {
+  certificationOf,
+  lastSeen,
+} from '#src/features/account/server/members/member-staff.store.ts';
 import type { CertificationState } from '#src/domain/certification.ts';
+import { monthStart, spending } from '#src/ledger/server/monthly-spending.store.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { TeamRole } from '../../model/team.ts';
 
@@ -12,7 +17,8 @@ export interface StoredTeam {
   suspended: boolean;
 }
 
-// An active plan determines the seats. Where staff made a member an owner of teams by hand, there is no plan to read.
+// An active plan determines the seats. Where staff made a member an owner of teams by hand, there
+// is no plan to read.
 const seatsOf = sql`coalesce(
   (SELECT max(v.seats) FROM membership p JOIN membership_period d ON d.membership_id = p.id
      JOIN product_version v ON (v.code, v.version) = (d.product_code, d.product_version)
@@ -45,7 +51,10 @@ export async function countSeats(
   return rows[0]!;
 }
 
-/** Acts on one team wait for each other until the transaction ends. Apart from rows others lock, so that none block each other. */
+/**
+ * Acts on one team wait for each other until the transaction ends. Apart from rows others lock, so
+ * that none block each other.
+ */
 export async function lockTeam(db: DbOrTx, teamId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`team ${teamId}`}, 0))`.execute(db);
 }
@@ -100,23 +109,16 @@ export interface StoredSeat {
   certification: CertificationState;
   capJindou: number | null;
   spentJindou: number;
-  /** Given by the team when it was last counted, bought jindou spent since, and bought jindou that are free. */
+  /**
+   * Given by the team when it was last counted, bought jindou spent since, and bought jindou that
+   * are free.
+   */
   givenJindou: number;
   spentSince: number;
   freeJindou: number;
   /** The last line of the member's statement. */
   line: number;
 }
-
-/** Spending counts against the cap; a payout goes to a bank account and does not. */
-export const spending = sql`(b.kind IN ('consume', 'capture') OR b.kind = 'refund' AND b.amount > 0)`;
-export const monthStart = sql`date_trunc('month', now() AT TIME ZONE INTERVAL '08:00') AT TIME ZONE INTERVAL '08:00'`;
-
-export const lastSeen = sql`greatest((SELECT max(e.last_used_at) FROM session e WHERE e.member_id = m.id),
-  (SELECT max(l.at) FROM login_log l WHERE l.member_id = m.id AND l.outcome = 'ok'))`;
-
-export const certificationOf = sql`coalesce((SELECT CASE WHEN c.status = 'passed' AND c.expires_at <= now() THEN 'expired' ELSE c.status END
-  FROM certification c WHERE c.member_id = m.id ORDER BY c.created_at DESC LIMIT 1), 'none')`;
 
 /** The seats of a team, owners first, then in the order in which they were taken. */
 export async function listSeats(db: DbOrTx, teamId: string): Promise<StoredSeat[]> {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { createCoupon } from '#src/features/wallet/contract/coupons.ts';
-import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { createCoupon, createCouponInput } from '#src/features/wallet/contract/coupons.ts';
+import { sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Choice, Field } from '#src/ui/form/form-fields.tsx';
+import { RadioField, TextField } from '#src/ui/form/form-fields.tsx';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
@@ -52,77 +52,78 @@ const words = {
 } as const;
 const reasons = { 'code-taken': 'planDesk.taken' } as const;
 
-/** A new coupon: what it takes off, off what, when, and how often. */
-export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel: () => void }) {
-  const { t, locale } = useText();
-  const products = useQuery(managedProducts, {});
-  const {
-    element,
-    submit,
-    refuse,
-    settle: settleForm,
-    values,
-    wrong,
-    field,
-    set,
-  } = useForm<Values>({
+/** Values of the form, and its submission with the error of the server at its field. */
+function useCouponForm(onMade: () => void) {
+  const form = useForm<Values>({
     initial,
-    schema: createCoupon.input,
+    schema: createCouponInput,
     words,
     reasons,
     toSend: inputOf,
   });
   const { run, running, error } = useAsyncAction();
   // An error shown at its field is not repeated above the fields.
-  const [isTold, setTold] = useState(false);
-  const make = async (typed: Values) => {
+  const [isShownAtField, setShownAtField] = useState(false);
+  const create = async (typed: Values) => {
     const input = inputOf(typed) as WireInputOf<typeof createCoupon>;
     const act = `coupon ${JSON.stringify(input)}`;
     const made = await run(async () => {
       try {
         return await sendIdempotent(createCoupon, input, act);
       } catch (failure) {
-        setTold(refuse(failure as Parameters<typeof refuse>[0]));
+        setShownAtField(form.refuse(failure as Parameters<typeof form.refuse>[0]));
         throw failure;
       }
     });
     if (!made) return;
     releaseKey(act);
-    settleForm(initial);
+    form.settle(initial);
     onMade();
   };
-  const toggle = (code: string, on: boolean) =>
-    set(
-      'products',
-      on ? [...values.products, code] : values.products.filter((other) => other !== code),
-    );
-  const sold = (products.answer ?? []).filter(
-    ({ tier, retiredAt }) => tier !== 'free' && retiredAt === null,
-  );
+  return {
+    ...form,
+    submit: form.submit(create),
+    running,
+    error: isShownAtField ? undefined : error,
+  };
+}
+
+/** A new coupon: what it takes off, off what, when, and how often. */
+export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel: () => void }) {
+  const { t } = useText();
+  const { element, submit, values, wrong, field, set, running, error } = useCouponForm(onMade);
   return (
-    <form ref={element} noValidate onSubmit={submit(make)} aria-label={t('planDesk.coupon.new')}>
-      <FormError error={isTold ? undefined : error} reasons={reasons} />
+    <form ref={element} noValidate onSubmit={submit} aria-label={t('planDesk.coupon.new')}>
+      <FormError error={error} reasons={reasons} />
       <div className={styles.grid}>
-        <Field
+        <TextField
           label={t('planDesk.coupon.code')}
           hint={t('plan.coupon.hint')}
           autoComplete="off"
           maxLength={20}
           {...field('coupon')}
         />
-        <Field
+        <TextField
           label={t('planDesk.coupon.amount')}
           hint={t('planDesk.coupon.amount.rule')}
           inputMode="numeric"
           {...field('amount')}
           wrong={wrong['percent'] ?? wrong['jindou']}
         />
-        <Field label={t('planDesk.coupon.from')} type="datetime-local" {...field('validFrom')} />
-        <Field label={t('planDesk.coupon.to')} type="datetime-local" {...field('validTo')} />
-        <Field label={t('planDesk.coupon.most')} inputMode="numeric" {...field('mostUses')} />
-        <Field label={t('planDesk.coupon.each')} inputMode="numeric" {...field('mostPerMember')} />
+        <TextField
+          label={t('planDesk.coupon.from')}
+          type="datetime-local"
+          {...field('validFrom')}
+        />
+        <TextField label={t('planDesk.coupon.to')} type="datetime-local" {...field('validTo')} />
+        <TextField label={t('planDesk.coupon.most')} inputMode="numeric" {...field('mostUses')} />
+        <TextField
+          label={t('planDesk.coupon.each')}
+          inputMode="numeric"
+          {...field('mostPerMember')}
+        />
       </div>
-      <Choice
+      <RadioField
         label={t('planDesk.coupon.kind')}
         name="kind"
         value={values.kind}
@@ -132,23 +133,8 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
         ]}
         onChange={(kind) => set('kind', kind)}
       />
-      <RadioCards>
-        <legend>
-          {t('planDesk.coupon.products')}
-          {values.products.length === 0 && ` · ${t('planDesk.coupon.all')}`}
-        </legend>
-        {sold.map(({ code, title }) => (
-          <label key={code} className={styles.tick}>
-            <input
-              type="checkbox"
-              checked={values.products.includes(code)}
-              onChange={({ target }) => toggle(code, target.checked)}
-            />
-            <span>{titleIn(title, locale)}</span>
-          </label>
-        ))}
-      </RadioCards>
-      <Field label={t('planDesk.note')} maxLength={200} optional {...field('note')} />
+      <CouponProducts codes={values.products} onChange={(codes) => set('products', codes)} />
+      <TextField label={t('planDesk.note')} maxLength={200} optional {...field('note')} />
       <FormActions>
         <Button onClick={onCancel}>{t('plan.back')}</Button>
         <Button type="submit" variant="primary" isRunning={running}>
@@ -156,6 +142,41 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
         </Button>
       </FormActions>
     </form>
+  );
+}
+
+interface CouponProductsProps {
+  /** Codes of the chosen products; none means all. */
+  codes: readonly string[];
+  onChange: (codes: readonly string[]) => void;
+}
+
+/** The products on sale that the coupon is valid for. */
+function CouponProducts({ codes, onChange }: CouponProductsProps) {
+  const { t, locale } = useText();
+  const products = useQuery(managedProducts, {});
+  const sold = (products.data ?? []).filter(
+    ({ tier, retiredAt }) => tier !== 'free' && retiredAt === null,
+  );
+  const toggle = (code: string, isChecked: boolean) =>
+    onChange(isChecked ? [...codes, code] : codes.filter((other) => other !== code));
+  return (
+    <RadioCards>
+      <legend>
+        {t('planDesk.coupon.products')}
+        {codes.length === 0 && ` · ${t('planDesk.coupon.all')}`}
+      </legend>
+      {sold.map(({ code, title }) => (
+        <label key={code} className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={codes.includes(code)}
+            onChange={({ target }) => toggle(code, target.checked)}
+          />
+          <span>{titleIn(title, locale)}</span>
+        </label>
+      ))}
+    </RadioCards>
   );
 }
 

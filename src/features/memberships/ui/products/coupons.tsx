@@ -21,14 +21,14 @@ type Coupon = OutputOf<typeof listCoupons>['list'][number];
 /** Coupons with how often each was used; making one and ending one. */
 export function Coupons({ navigation: { state, change } }: { navigation: ListNavigation }) {
   const { t } = useText();
-  const asked = useQuery(listCoupons, { page: String(state.page), limit: String(state.limit) });
+  const query = useQuery(listCoupons, { page: String(state.page), limit: String(state.limit) });
   const [making, setMaking] = useState(false);
   const { send, sending, fault } = useIdempotentAction();
   const end = async (code: string) => {
     const verb = t('planDesk.coupon.end');
     if (!(await confirmAction(verb, t('planDesk.coupon.end.sure', { code }), verb, t('plan.back'))))
       return;
-    if (await send(endCoupon, { coupon: code }, `end coupon ${code}`)) asked.reload();
+    if (await send(endCoupon, { coupon: code }, `end coupon ${code}`)) query.refetch();
   };
   return (
     <section className={styles.section} aria-labelledby="coupons">
@@ -46,7 +46,7 @@ export function Coupons({ navigation: { state, change } }: { navigation: ListNav
           onCancel={() => setMaking(false)}
           onMade={() => {
             setMaking(false);
-            asked.reload();
+            query.refetch();
           }}
         />
       )}
@@ -57,7 +57,7 @@ export function Coupons({ navigation: { state, change } }: { navigation: ListNav
         </ErrorText>
       )}
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={4} />}
         isEmpty={({ total }) => total === 0}
         empty={<HelpText>{t('planDesk.coupon.none')}</HelpText>}

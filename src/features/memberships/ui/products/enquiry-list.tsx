@@ -7,7 +7,7 @@ import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempot
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
@@ -20,12 +20,12 @@ type Enquiry = OutputOf<typeof listEnquiries>['list'][number];
 /** Enquiries for a quote: unanswered ones first, each with its reply or the form for one. */
 export function Enquiries({ navigation: { state, change } }: { navigation: ListNavigation }) {
   const { t } = useText();
-  const asked = useQuery(listEnquiries, { page: String(state.page), limit: String(state.limit) });
+  const query = useQuery(listEnquiries, { page: String(state.page), limit: String(state.limit) });
   return (
     <section className={styles.section} aria-labelledby="enquiries">
       <h2 id="enquiries">{t('plan.tab.enquiries')}</h2>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={4} height={64} />}
         isEmpty={({ total }) => total === 0}
         empty={<HelpText>{t('planDesk.enquiry.none')}</HelpText>}
@@ -35,7 +35,7 @@ export function Enquiries({ navigation: { state, change } }: { navigation: ListN
             <ul className={styles.list}>
               {list.map((enquiry) => (
                 <li key={enquiry.id}>
-                  <EnquiryRow enquiry={enquiry} onAnswered={asked.reload} />
+                  <EnquiryRow enquiry={enquiry} onAnswered={query.refetch} />
                 </li>
               ))}
             </ul>
@@ -114,33 +114,33 @@ function AnswerForm({ id, onAnswered }: { id: string; onAnswered: () => void }) 
       }}
     >
       <div className={styles.grid}>
-        <PaymentField
+        <Field
           label={t('planDesk.enquiry.answer')}
-          fault={tried && !isSaid ? t('planDesk.enquiry.answer.rule') : undefined}
+          error={tried && !isSaid ? t('planDesk.enquiry.answer.rule') : undefined}
         >
-          {(tied) => (
+          {(attributes) => (
             <textarea
-              {...tied}
+              {...attributes}
               rows={2}
               maxLength={500}
               value={answer}
               onChange={({ target }) => setAnswer(target.value)}
             />
           )}
-        </PaymentField>
-        <PaymentField
+        </Field>
+        <Field
           label={t('planDesk.enquiry.product')}
-          fault={tried && !isCode ? t('planDesk.code.rule') : undefined}
+          error={tried && !isCode ? t('planDesk.code.rule') : undefined}
         >
-          {(tied) => (
+          {(attributes) => (
             <input
-              {...tied}
+              {...attributes}
               value={code}
               maxLength={30}
               onChange={({ target }) => setCode(target.value)}
             />
           )}
-        </PaymentField>
+        </Field>
       </div>
       {fault !== undefined && (
         <ErrorText role="alert">
@@ -149,7 +149,7 @@ function AnswerForm({ id, onAnswered }: { id: string; onAnswered: () => void }) 
         </ErrorText>
       )}
       <FormActions>
-        <Button type="submit" variant="primary" disabled={sending}>
+        <Button type="submit" variant="primary" isRunning={sending}>
           {t('planDesk.enquiry.send')}
         </Button>
       </FormActions>

@@ -18,12 +18,12 @@ import styles from './product.module.css';
 /** Every product with who has it; one of them with `of`: its fields, versions and buyers. */
 export function Manage({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
-  const asked = useQuery(managedProducts, {});
+  const query = useQuery(managedProducts, {});
   const [making, setMaking] = useState(false);
   const { state, applyFilter } = navigation;
   const code = state.filter['of'] as string | undefined;
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} height={48} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={6} height={48} />}>
       {(products) => {
         const opened = products.find((product) => product.code === code);
         if (opened) {
@@ -33,7 +33,7 @@ export function Manage({ navigation }: { navigation: ListNavigation }) {
               product={opened}
               navigation={navigation}
               onBack={() => applyFilter({ of: undefined })}
-              onChanged={asked.reload}
+              onChanged={query.refetch}
             />
           );
         }
@@ -60,7 +60,7 @@ export function Manage({ navigation }: { navigation: ListNavigation }) {
                   onCancel={() => setMaking(false)}
                   onSaved={({ code: made }) => {
                     setMaking(false);
-                    asked.reload();
+                    query.refetch();
                     applyFilter({ of: made });
                   }}
                 />

@@ -35,7 +35,7 @@ export function PlanCards(props: PlanCardsProps) {
   const { products, state, months, onMonths, onPlan, onAsk, onChanged } = props;
   const words = useText();
   const { t, locale, dayText } = words;
-  const { send, sending, error } = useMutation(changeRenewal);
+  const { mutate, isPending, error } = useMutation(changeRenewal);
   const lengths = periodsOf(products);
 
   const atTheEnd = async (product: Product, act: 'lower' | 'stop') => {
@@ -50,7 +50,7 @@ export function PlanCards(props: PlanCardsProps) {
           });
     if (!(await confirmAction(t(`plan.act.${act}`), text, t(`plan.act.${act}`), t('plan.back'))))
       return;
-    if (await send(act === 'stop' ? { autoRenew: false } : { renewCode: product.code }))
+    if (await mutate(act === 'stop' ? { autoRenew: false } : { renewCode: product.code }))
       onChanged();
   };
   const run = (product: Product, act: PlanAction) => {
@@ -94,7 +94,7 @@ export function PlanCards(props: PlanCardsProps) {
               <Price product={product} months={months} monthly={planOf(products, tier, 1)} />
               <Features product={product} />
               <div className={styles.cardEnd}>
-                {act && <ActButton act={act} sending={sending} onRun={() => run(product, act)} />}
+                {act && <ActButton act={act} sending={isPending} onRun={() => run(product, act)} />}
               </div>
             </li>
           );

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
-import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
+import { couponCode } from '#src/domain/coupon-code.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
@@ -24,25 +24,28 @@ interface PlanDialogProps {
   onPay: (quote: Quote, coupon: string | undefined) => void;
 }
 
-/** What a plan costs this person now: with what is left of a lower one, with a coupon, from when to when. */
+/**
+ * What a plan costs this person now: with what is left of a lower one, with a coupon, from when to
+ * when.
+ */
 export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
   const words = useText();
   const { t, locale } = words;
   const [coupon, setCoupon] = useState<string>();
-  const asked = useQuery(quoteMembership, {
+  const query = useQuery(quoteMembership, {
     product: code,
     ...(coupon !== undefined && { coupon }),
   });
-  const { answer, error } = asked;
+  const { data, error } = query;
   // A coupon that was refused leaves the price as it was without it.
   const wrongCoupon = isAboutCoupon(error);
-  const known = error === undefined || wrongCoupon ? answer : undefined;
+  const known = error === undefined || wrongCoupon ? data : undefined;
   const title = known
     ? t(`plan.dialog.${known.act}`, { title: titleIn(known.product.title, locale) })
     : t('page.memberProduct');
   const isRefused = error !== undefined && !wrongCoupon && error.code === 422;
   return (
-    <PaymentModal title={title} onClose={onClose} byAddress>
+    <Modal title={title} onClose={onClose} byAddress>
       {isRefused ? (
         <>
           <ErrorText role="alert">
@@ -53,7 +56,7 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
         </>
       ) : (
         <AsyncView
-          asked={known ? { ...asked, answer: known, error: undefined } : asked}
+          query={known ? { ...query, data: known, error: undefined } : query}
           skeleton={<SkeletonLines lines={5} />}
         >
           {(quote) => (
@@ -66,7 +69,7 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
               />
               <Button
                 variant="primary"
-                disabled={asked.loading || wrongCoupon}
+                disabled={query.isFetching || wrongCoupon}
                 onClick={() => onPay(quote, coupon)}
               >
                 {quote.payableJindou === 0
@@ -78,7 +81,7 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
           )}
         </AsyncView>
       )}
-    </PaymentModal>
+    </Modal>
   );
 }
 
@@ -164,9 +167,9 @@ function CouponField({ used, fault, onUse }: CouponFieldProps) {
       as="form"
       onSubmit={(event) => {
         event.preventDefault();
-        const read = couponName.safeParse(typed);
-        setWrong(!read.success);
-        if (read.success) onUse(read.data);
+        const code = couponCode.read(typed);
+        setWrong(code === undefined);
+        if (code !== undefined) onUse(code);
       }}
     >
       <label htmlFor={id}>{t('plan.coupon.have')}</label>

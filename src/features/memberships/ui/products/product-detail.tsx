@@ -36,7 +36,7 @@ export function ProductDetail({ product, navigation, onBack, onChanged }: Produc
   const isRetired = product.retiredAt !== null;
   const changed = () => {
     onChanged();
-    versions.reload();
+    versions.refetch();
   };
   const retire = async () => {
     const verb = t(isRetired ? 'planDesk.unretire' : 'planDesk.retire');
@@ -62,7 +62,7 @@ export function ProductDetail({ product, navigation, onBack, onChanged }: Produc
             </h2>
           </div>
           {product.code !== 'free' && (
-            <Button disabled={sending} onClick={() => void retire()}>
+            <Button isRunning={sending} onClick={() => void retire()}>
               {t(isRetired ? 'planDesk.unretire' : 'planDesk.retire')}
             </Button>
           )}
@@ -85,7 +85,7 @@ export function ProductDetail({ product, navigation, onBack, onChanged }: Produc
       </section>
       <section className={styles.section} aria-labelledby="product-versions">
         <h2 id="product-versions">{t('planDesk.versions')}</h2>
-        <AsyncView asked={versions} skeleton={<SkeletonLines lines={3} />}>
+        <AsyncView query={versions} skeleton={<SkeletonLines lines={3} />}>
           {(list) => <Versions versions={list} />}
         </AsyncView>
       </section>
@@ -137,20 +137,20 @@ function Buyers({
   navigation: ListNavigation;
 }) {
   const { t, number, dayText } = useText();
-  const asked = useQuery(productBuyers, {
+  const query = useQuery(productBuyers, {
     product: code,
     page: String(state.page),
     limit: String(state.limit),
   });
-  const { answer, error, reload } = asked;
+  const { data, error, refetch } = query;
   return (
     <section className={styles.section} aria-labelledby="product-buyers">
       <h2 id="product-buyers">{t('planDesk.buyers')}</h2>
       {error ? (
-        <Failed error={error} onRetry={reload} />
-      ) : !answer ? (
+        <Failed error={error} onRetry={refetch} />
+      ) : !data ? (
         <SkeletonLines lines={3} />
-      ) : answer.total === 0 ? (
+      ) : data.total === 0 ? (
         <HelpText>{t('planDesk.buyers.none')}</HelpText>
       ) : (
         <>
@@ -175,7 +175,7 @@ function Buyers({
                 </tr>
               </thead>
               <tbody>
-                {answer.list.map((row) => (
+                {data.list.map((row) => (
                   <tr key={row.periodId}>
                     <td>
                       {row.name}
@@ -197,7 +197,7 @@ function Buyers({
           </div>
           <Pager
             page={state.page}
-            pages={answer.pages}
+            pages={data.pages}
             limit={state.limit}
             onTurn={(page) => change({ page })}
             onSize={(limit) => change({ limit, page: 1 })}

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Field, Select, CheckboxField } from '#src/ui/form/form-fields.tsx';
+import { CheckboxField, SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { changeProduct, createProduct } from '../../contract/products.ts';
+import {
+  changeProduct,
+  changeProductInput,
+  createProduct,
+  createProductInput,
+} from '../../contract/products.ts';
 import { instantOf, localOf } from './local-time.ts';
 import type { Managed } from './product-labels.ts';
 import styles from './product.module.css';
@@ -57,29 +62,19 @@ const reasons = { 'code-taken': 'planDesk.taken', 'changed-elsewhere': 'planDesk
 /** The settings of a product; saving creates a new version of it. */
 export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
   const { t } = useText();
-  const isFree = product?.tier === 'free';
-  const schema = product ? changeProduct.input : createProduct.input;
+  const schema = product ? changeProductInput : createProductInput;
   const [initial] = useState(() => valuesOf(product));
-  const {
-    element,
-    submit,
-    refuse,
-    settle: settleForm,
-    dirty,
-    values,
-    wrong,
-    field,
-    set,
-  } = useForm<Values>({
+  const form = useForm<Values>({
     initial,
     schema,
     words,
     reasons,
     toSend: (typed) => inputOf(typed, product),
   });
+  const { element, submit, refuse, settle: settleForm, dirty, values, field, set } = form;
   const { run, running, error } = useAsyncAction();
   // An error shown at its field is not repeated above the fields.
-  const [isTold, setTold] = useState(false);
+  const [isShownAtField, setShownAtField] = useState(false);
   const save = async (typed: Values) => {
     // A version that changes nothing says nothing.
     if (product && !dirty) return;
@@ -92,7 +87,7 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
           ? await sendIdempotent(changeProduct, input as WireInputOf<typeof changeProduct>, act)
           : await sendIdempotent(createProduct, input as WireInputOf<typeof createProduct>, act);
       } catch (failure) {
-        setTold(refuse(failure as Parameters<typeof refuse>[0]));
+        setShownAtField(refuse(failure as Parameters<typeof refuse>[0]));
         throw failure;
       }
     });
@@ -101,7 +96,6 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
     settleForm(valuesOf(saved));
     onSaved(saved);
   };
-  const number = { inputMode: 'numeric' as const, autoComplete: 'off' };
   return (
     <form
       ref={element}
@@ -109,63 +103,9 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
       onSubmit={submit(save)}
       aria-label={t(product ? 'planDesk.save' : 'planDesk.new')}
     >
-      <FormError error={isTold ? undefined : error} reasons={reasons} />
-      <div className={styles.grid}>
-        {!product && (
-          <Field
-            label={t('planDesk.code')}
-            hint={t('planDesk.code.rule')}
-            autoComplete="off"
-            {...field('product')}
-          />
-        )}
-        {!product && (
-          <Select label={t('planDesk.tier')} {...field('tier')}>
-            {(['pro', 'team', 'enterprise'] as const).map((tier) => (
-              <option key={tier} value={tier}>
-                {t(`plan.tier.${tier}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-        <Field
-          label={t('planDesk.titleZh')}
-          maxLength={40}
-          {...field('zh')}
-          wrong={wrong['title']}
-          lang="zh-CN"
-        />
-        <Field
-          label={t('planDesk.titleEn')}
-          maxLength={40}
-          {...field('en')}
-          wrong={wrong['title']}
-          lang="en"
-        />
-        <Field
-          label={t('planDesk.price')}
-          hint={t('planDesk.price.rule')}
-          {...number}
-          {...field('priceJindou')}
-          readOnly={isFree}
-          optional
-        />
-        <Field
-          label={t('planDesk.months')}
-          hint={t('planDesk.months.rule')}
-          {...number}
-          {...field('months')}
-          readOnly={isFree}
-          optional={isFree}
-        />
-        <Field label={t('planDesk.bonus')} {...number} {...field('bonusJindou')} />
-        <Field label={t('planDesk.discount')} {...number} {...field('discountPercent')} />
-        <Field label={t('planDesk.rows')} {...number} {...field('exportRows')} />
-        <Field label={t('planDesk.seats')} {...number} {...field('seats')} />
-        <Field label={t('planDesk.from')} type="datetime-local" optional {...field('onSaleFrom')} />
-        <Field label={t('planDesk.to')} type="datetime-local" optional {...field('onSaleTo')} />
-      </div>
-      <Field label={t('planDesk.note')} maxLength={200} optional {...field('note')} />
+      <FormError error={isShownAtField ? undefined : error} reasons={reasons} />
+      <ProductFields form={form} product={product} />
+      <TextField label={t('planDesk.note')} maxLength={200} optional {...field('note')} />
       <CheckboxField
         checked={values.visible}
         onChange={({ target }) => set('visible', target.checked)}
@@ -184,6 +124,79 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
         </Button>
       </FormActions>
     </form>
+  );
+}
+
+interface ProductFieldsProps {
+  form: ReturnType<typeof useForm<Values>>;
+  product: Managed | undefined;
+}
+
+function ProductFields({ form: { wrong, field }, product }: ProductFieldsProps) {
+  const { t } = useText();
+  const isFree = product?.tier === 'free';
+  const number = { inputMode: 'numeric' as const, autoComplete: 'off' };
+  return (
+    <div className={styles.grid}>
+      {!product && (
+        <TextField
+          label={t('planDesk.code')}
+          hint={t('planDesk.code.rule')}
+          autoComplete="off"
+          {...field('product')}
+        />
+      )}
+      {!product && (
+        <SelectField label={t('planDesk.tier')} {...field('tier')}>
+          {(['pro', 'team', 'enterprise'] as const).map((tier) => (
+            <option key={tier} value={tier}>
+              {t(`plan.tier.${tier}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label={t('planDesk.titleZh')}
+        maxLength={40}
+        {...field('zh')}
+        wrong={wrong['title']}
+        lang="zh-CN"
+      />
+      <TextField
+        label={t('planDesk.titleEn')}
+        maxLength={40}
+        {...field('en')}
+        wrong={wrong['title']}
+        lang="en"
+      />
+      <TextField
+        label={t('planDesk.price')}
+        hint={t('planDesk.price.rule')}
+        {...number}
+        {...field('priceJindou')}
+        readOnly={isFree}
+        optional
+      />
+      <TextField
+        label={t('planDesk.months')}
+        hint={t('planDesk.months.rule')}
+        {...number}
+        {...field('months')}
+        readOnly={isFree}
+        optional={isFree}
+      />
+      <TextField label={t('planDesk.bonus')} {...number} {...field('bonusJindou')} />
+      <TextField label={t('planDesk.discount')} {...number} {...field('discountPercent')} />
+      <TextField label={t('planDesk.rows')} {...number} {...field('exportRows')} />
+      <TextField label={t('planDesk.seats')} {...number} {...field('seats')} />
+      <TextField
+        label={t('planDesk.from')}
+        type="datetime-local"
+        optional
+        {...field('onSaleFrom')}
+      />
+      <TextField label={t('planDesk.to')} type="datetime-local" optional {...field('onSaleTo')} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 
 interface AmountFieldProps {
   typed: string;
@@ -15,12 +15,12 @@ export function AmountField({ typed, most, isWrong, onType, onLeave }: AmountFie
   const { t } = useText();
   const rule = t('team.move.amount.wrong', { most });
   return (
-    <PaymentField
+    <Field
       label={t('team.move.amount')}
-      fault={isWrong ? rule : undefined}
+      error={isWrong ? rule : undefined}
       hint={isWrong ? undefined : rule}
     >
-      {(tied) => (
+      {(attributes) => (
         <input
           name="amount"
           inputMode="numeric"
@@ -28,9 +28,9 @@ export function AmountField({ typed, most, isWrong, onType, onLeave }: AmountFie
           value={typed}
           onChange={(event) => onType(event.target.value)}
           onBlur={onLeave}
-          {...tied}
+          {...attributes}
         />
       )}
-    </PaymentField>
+    </Field>
   );
 }

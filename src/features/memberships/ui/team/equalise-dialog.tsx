@@ -1,12 +1,11 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { equaliseTeamJindou } from '../../contract/teams.ts';
+import { equaliseTeamJindou, type Team } from '../../contract/teams.ts';
 import { equalisingMoves, equalShare } from '../../model/team.ts';
-import type { Team } from './team-tab.tsx';
 import { teamErrorMessages, useTeamMoneyAction } from './use-team-action.ts';
 
 /** What spreading the team's jindou evenly comes to, before it is done. */
@@ -34,7 +33,7 @@ export function EqualiseDialog({
     } else onChanged();
   };
   return (
-    <PaymentModal title={t('team.equalise.title')} onClose={onClose} busy={running}>
+    <Modal title={t('team.equalise.title')} onClose={onClose} busy={running}>
       <FormError error={error} reasons={teamErrorMessages} />
       <HelpText>
         {isSame
@@ -70,10 +69,15 @@ export function EqualiseDialog({
       </table>
       <div className={styles.end}>
         <Button onClick={onClose}>{t('team.cancel')}</Button>
-        <Button variant="primary" disabled={running || isSame} onClick={() => void spread()}>
+        <Button
+          variant="primary"
+          disabled={isSame}
+          isRunning={running}
+          onClick={() => void spread()}
+        >
           {t('team.equalise.do')}
         </Button>
       </div>
-    </PaymentModal>
+    </Modal>
   );
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from '#src/features/account/ui/members/user.module.css';
-import { parseWholeNumber } from '#src/features/audit/ui/parse-whole-number.ts';
+import { parseWholeNumber } from './parse-whole-number.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Choice } from '#src/ui/form/form-fields.tsx';
+import { RadioField } from '#src/ui/form/form-fields.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { fundPool } from '../../contract/teams.ts';
+import { fundPool, type Team } from '../../contract/teams.ts';
 import { AmountField } from './amount-field.tsx';
-import type { Team } from './team-tab.tsx';
 import { teamErrorMessages, useTeamMoneyAction } from './use-team-action.ts';
 
 interface FundDialogProps {
@@ -38,7 +37,7 @@ export function FundDialog({ team, ownJindou, onClose, onChanged }: FundDialogPr
     }
   };
   return (
-    <PaymentModal title={t('team.fund.title')} onClose={onClose} busy={running}>
+    <Modal title={t('team.fund.title')} onClose={onClose} busy={running}>
       <form
         noValidate
         className={styles.stack}
@@ -49,7 +48,7 @@ export function FundDialog({ team, ownJindou, onClose, onChanged }: FundDialogPr
       >
         <FormError error={error} reasons={teamErrorMessages} />
         <HelpText>{t('team.fund.note', { pool: inPool, own: ownJindou })}</HelpText>
-        <Choice
+        <RadioField
           label={t('team.fund')}
           name="direction"
           value={direction}
@@ -67,11 +66,11 @@ export function FundDialog({ team, ownJindou, onClose, onChanged }: FundDialogPr
           onLeave={() => setLeft(typed !== '')}
         />
         <div className={styles.end}>
-          <Button type="submit" variant="primary" disabled={running}>
+          <Button type="submit" variant="primary" isRunning={running}>
             {amount === null ? t('team.fund.none') : t(`team.fund.do.${direction}`, { n: amount })}
           </Button>
         </div>
       </form>
-    </PaymentModal>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -10,8 +10,7 @@ import tableCards from '#src/ui/table/table-cards.module.css';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { revokeInvitation } from '../../contract/teams.ts';
-import type { Team } from './team-tab.tsx';
+import { revokeInvitation, type Team } from '../../contract/teams.ts';
 import { teamErrorMessages } from './use-team-action.ts';
 
 const looks = {

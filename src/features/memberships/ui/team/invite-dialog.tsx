@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Choice, Field, Select } from '#src/ui/form/form-fields.tsx';
+import { RadioField, SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { invite } from '../../contract/teams.ts';
+import { invite, inviteInput, type Team } from '../../contract/teams.ts';
 import {
   invitationDays,
   invitationVias,
@@ -19,7 +19,6 @@ import {
   type InvitationVia,
   type TeamRole,
 } from '../../model/team.ts';
-import type { Team } from './team-tab.tsx';
 import { teamErrorMessages } from './use-team-action.ts';
 
 interface InviteDialogProps {
@@ -35,7 +34,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
   const { t } = useText();
   const [made, setMade] = useState<Made | null>(null);
   return (
-    <PaymentModal title={t(made ? 'team.invite.done' : 'team.invite')} onClose={onClose}>
+    <Modal title={t(made ? 'team.invite.done' : 'team.invite')} onClose={onClose}>
       {made ? (
         <Done made={made} onAnother={() => setMade(null)} onClose={onClose} />
       ) : (
@@ -46,7 +45,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
           }}
         />
       )}
-    </PaymentModal>
+    </Modal>
   );
 }
 
@@ -69,10 +68,10 @@ const sent = ({ via, address, role, days, capJindou }: typeof empty, locale: str
 
 function InviteForm({ onMade }: { onMade: (made: Made) => void }) {
   const { t, locale } = useText();
-  const { send, sending, error } = useMutation(invite);
+  const { mutate, isPending, error } = useMutation(invite);
   const form = useForm({
     initial: empty,
-    schema: invite.input,
+    schema: inviteInput,
     words: { address: 'team.address.wrong', capJindou: 'team.cap.wrong' },
     toSend: (values) => sent(values, locale),
     guarded: false,
@@ -80,14 +79,14 @@ function InviteForm({ onMade }: { onMade: (made: Made) => void }) {
   const { element, field, set, values } = form;
   const { via, role } = values;
   const submit = form.submit(async (values) => {
-    const done = await send(sent(values, locale));
+    const done = await mutate(sent(values, locale));
     const to = values.via === 'link' ? null : values.address;
     if (done) onMade({ ...done, to });
   });
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <FormError error={error} reasons={teamErrorMessages} />
-      <Choice
+      <RadioField
         label={t('team.via')}
         name="via"
         value={via}
@@ -95,7 +94,7 @@ function InviteForm({ onMade }: { onMade: (made: Made) => void }) {
         onChange={(value) => set('via', value)}
       />
       {via !== 'link' && (
-        <Field
+        <TextField
           label={t(`team.address.${via}`)}
           {...field('address')}
           type={via === 'mail' ? 'email' : 'tel'}
@@ -103,21 +102,21 @@ function InviteForm({ onMade }: { onMade: (made: Made) => void }) {
           maxLength={254}
         />
       )}
-      <Choice
+      <RadioField
         label={t('team.role')}
         name="role"
         value={role}
         options={teamRoles.toReversed().map((value) => ({ value, label: t(`team.role.${value}`) }))}
         onChange={(value) => set('role', value)}
       />
-      <Select label={t('team.days')} {...field('days')}>
+      <SelectField label={t('team.days')} {...field('days')}>
         {invitationDays.map((n) => (
           <option key={n} value={n}>
             {t('team.days.n', { n })}
           </option>
         ))}
-      </Select>
-      <Field
+      </SelectField>
+      <TextField
         label={t('team.cap')}
         hint={t('team.cap.hint')}
         optional
@@ -125,7 +124,7 @@ function InviteForm({ onMade }: { onMade: (made: Made) => void }) {
         {...field('capJindou')}
       />
       <div className={styles.end}>
-        <Button type="submit" variant="primary" disabled={sending}>
+        <Button type="submit" variant="primary" isRunning={isPending}>
           {t(via === 'link' ? 'team.invite.make' : 'team.invite.send')}
         </Button>
       </div>

@@ -1,11 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { leaveTeam } from '../../contract/teams.ts';
-import type { Team } from './team-tab.tsx';
+import { leaveTeam, type Team } from '../../contract/teams.ts';
 import { teamErrorMessages, useTeamMoneyAction } from './use-team-action.ts';
 
 interface LeaveDialogProps {
@@ -27,7 +26,7 @@ export function LeaveDialog({ team, own, onClose, onChanged }: LeaveDialogProps)
     }
   };
   return (
-    <PaymentModal title={t('team.leave')} onClose={onClose} busy={running}>
+    <Modal title={t('team.leave')} onClose={onClose} busy={running}>
       <FormError error={error} reasons={teamErrorMessages} />
       <HelpText>{t('team.leave.text', { n: part })}</HelpText>
       <div className={styles.end}>
@@ -35,10 +34,10 @@ export function LeaveDialog({ team, own, onClose, onChanged }: LeaveDialogProps)
         <Button autoFocus onClick={onClose}>
           {t('team.cancel')}
         </Button>
-        <Button className={styles.dangerButton} disabled={running} onClick={() => void leave()}>
+        <Button className={styles.dangerButton} isRunning={running} onClick={() => void leave()}>
           {t('team.leave.sure')}
         </Button>
       </div>
-    </PaymentModal>
+    </Modal>
   );
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from '#src/features/account/ui/members/user.module.css';
-import { parseWholeNumber } from '#src/features/audit/ui/parse-whole-number.ts';
+import { parseWholeNumber } from './parse-whole-number.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Select } from '#src/ui/form/form-fields.tsx';
+import { SelectField } from '#src/ui/form/form-fields.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { moveTeamJindou } from '../../contract/teams.ts';
+import { moveTeamJindou, type Team } from '../../contract/teams.ts';
 import { pool } from '../../model/team.ts';
 import { AmountField } from './amount-field.tsx';
-import type { Team } from './team-tab.tsx';
 import { teamErrorMessages, useTeamMoneyAction } from './use-team-action.ts';
 
 interface MoveDialogProps {
@@ -22,11 +21,11 @@ interface MoveDialogProps {
 }
 
 /** Moves jindou of the team from one place to another, and says what each will have. */
-export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogProps) {
+export function MoveDialog({ team, onClose, onChanged, ...initial }: MoveDialogProps) {
   const { t } = useText();
   const { send, running, error } = useTeamMoneyAction();
-  const [from, setFrom] = useState(asked.from);
-  const [to, setTo] = useState(asked.to);
+  const [from, setFrom] = useState(initial.from);
+  const [to, setTo] = useState(initial.to);
   const [typed, setTyped] = useState('');
   const [isLeft, setLeft] = useState(false);
   const places = [
@@ -52,8 +51,8 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
     }
   };
   return (
-    <PaymentModal
-      title={t(asked.from === pool ? 'team.move.give' : 'team.move.take')}
+    <Modal
+      title={t(initial.from === pool ? 'team.move.give' : 'team.move.take')}
       onClose={onClose}
       busy={running}
     >
@@ -65,7 +64,7 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
         }}
       >
         <FormError error={error} reasons={teamErrorMessages} />
-        <Select
+        <SelectField
           label={t('team.move.from')}
           value={from}
           onChange={(event) => setFrom(event.target.value)}
@@ -77,8 +76,8 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
                 {nameOf(one)}
               </option>
             ))}
-        </Select>
-        <Select
+        </SelectField>
+        <SelectField
           label={t('team.move.to')}
           value={to}
           onChange={(event) => setTo(event.target.value)}
@@ -90,7 +89,7 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
                 {nameOf(one)}
               </option>
             ))}
-        </Select>
+        </SelectField>
         <AmountField
           typed={typed}
           most={most}
@@ -110,11 +109,11 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
           <HelpText>{t('team.move.rule')}</HelpText>
         </div>
         <div className={styles.end}>
-          <Button type="submit" variant="primary" disabled={running}>
+          <Button type="submit" variant="primary" isRunning={running}>
             {amount === null ? t('team.move.none') : t('team.move.do', { n: amount })}
           </Button>
         </div>
       </form>
-    </PaymentModal>
+    </Modal>
   );
 }

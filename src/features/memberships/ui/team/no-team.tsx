@@ -2,19 +2,25 @@ import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Field } from '#src/ui/form/form-fields.tsx';
+import { TextField } from '#src/ui/form/form-fields.tsx';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { acceptInvitation, openTeam, readInvitation } from '../../contract/teams.ts';
-import type { TeamState } from './team-tab.tsx';
+import {
+  acceptInvitation,
+  openTeam,
+  openTeamInput,
+  readInvitation,
+  readInvitationInput,
+  type TeamState,
+} from '../../contract/teams.ts';
 import { teamErrorMessages } from './use-team-action.ts';
 
 type Offer = TeamState['offers'][number];
@@ -25,7 +31,10 @@ interface NoTeamProps {
   onChanged: () => void;
 }
 
-/** The three ways to join a team: an invitation to the member's address, a code, and creating a team. */
+/**
+ * The three ways to join a team: an invitation to the member's address, a code, and creating a
+ * team.
+ */
 export function NoTeam({ state, navigation, onChanged }: NoTeamProps) {
   const { t } = useText();
   const { invite } = navigation.state.filter as { invite?: string };
@@ -130,7 +139,7 @@ function CodeCard({ code, busy, onLook, onAccept }: CodeCardProps) {
   const { t } = useText();
   const form = useForm({
     initial: { code },
-    schema: readInvitation.input,
+    schema: readInvitationInput,
     words: { code: 'team.code.wrong' },
     also: (values) => (values.code.trim() === '' ? { code: 'team.code.wrong' } : {}),
     guarded: false,
@@ -141,7 +150,7 @@ function CodeCard({ code, busy, onLook, onAccept }: CodeCardProps) {
     <section className={styles.section} aria-label={t('team.code.title')}>
       <h2>{t('team.code.title')}</h2>
       <form ref={element} noValidate onSubmit={submit}>
-        <Field
+        <TextField
           label={t('team.code')}
           hint={t('team.code.hint')}
           autoComplete="off"
@@ -165,13 +174,13 @@ function CodeOffer({
   onAccept: () => void;
 }) {
   const { t } = useText();
-  const asked = useQuery(readInvitation, { code });
+  const query = useQuery(readInvitation, { code });
   return (
     <div className={styles.danger}>
-      {asked.error?.code === 404 ? (
+      {query.error?.code === 404 ? (
         <HelpText role="alert">{t('team.failed.lost')}</HelpText>
       ) : (
-        <AsyncView asked={asked} skeleton={<SkeletonLines lines={1} height={48} />}>
+        <AsyncView query={query} skeleton={<SkeletonLines lines={1} height={48} />}>
           {(offer) => (
             <>
               <OfferLine offer={offer} busy={busy} onAccept={onAccept} />
@@ -186,22 +195,22 @@ function CodeOffer({
 
 function OpenTeam({ onOpened }: { onOpened: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(openTeam);
+  const { mutate, isPending, error } = useMutation(openTeam);
   const form = useForm({
     initial: { name: '' },
-    schema: openTeam.input,
+    schema: openTeamInput,
     words: { name: 'team.none.name.wrong' },
     guarded: false,
   });
   const { element, field } = form;
   const submit = form.submit(async (values) => {
-    if (await send(values)) onOpened();
+    if (await mutate(values)) onOpened();
   });
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <FormError error={error} reasons={teamErrorMessages} />
-      <Field label={t('team.none.name')} maxLength={40} {...field('name')} />
-      <Button type="submit" variant="primary" disabled={sending}>
+      <TextField label={t('team.none.name')} maxLength={40} {...field('name')} />
+      <Button type="submit" variant="primary" isRunning={isPending}>
         {t('team.none.openButton')}
       </Button>
     </form>

@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
-import { Choice, Field } from '#src/ui/form/form-fields.tsx';
+import { RadioField, TextField } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { changeSeat, removeSeat } from '../../contract/teams.ts';
+import {
+  changeSeat,
+  changeSeatInput,
+  removeSeat,
+  type Seat,
+  type Team,
+} from '../../contract/teams.ts';
 import { teamRoles } from '../../model/team.ts';
-import type { Seat, Team } from './team-tab.tsx';
 import { teamErrorMessages, useTeamMoneyAction } from './use-team-action.ts';
 
 interface SeatDrawerProps {
@@ -54,11 +59,11 @@ const capOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
 function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(changeSeat);
+  const { mutate, isPending, error } = useMutation(changeSeat);
   const [saved, setSaved] = useState(false);
   const form = useForm({
     initial: { role: seat.role, capJindou: seat.capJindou === null ? '' : String(seat.capJindou) },
-    schema: changeSeat.input,
+    schema: changeSeatInput,
     words: { capJindou: 'team.cap.wrong' },
     toSend: ({ role, capJindou }) => ({ id: seat.id, role, capJindou: capOf(capJindou) }),
     guarded: false,
@@ -66,7 +71,7 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
   const { element, field, set, values } = form;
   const change = async (input: object) => {
     setSaved(false);
-    const done = await send({ id: seat.id, ...input });
+    const done = await mutate({ id: seat.id, ...input });
     if (!done) return;
     setSaved(true);
     onChanged();
@@ -93,7 +98,7 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
         {isOwn ? (
           <HelpText>{t('team.seat.own')}</HelpText>
         ) : (
-          <Choice
+          <RadioField
             label={t('team.role')}
             name="role"
             value={values.role}
@@ -103,14 +108,14 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
             onChange={(value) => set('role', value)}
           />
         )}
-        <Field
+        <TextField
           label={t('team.cap')}
           hint={t('team.cap.hint')}
           optional
           inputMode="numeric"
           {...field('capJindou')}
         />
-        <Button type="submit" variant="primary" disabled={sending}>
+        <Button type="submit" variant="primary" disabled={isPending}>
           {t('team.seat.save')}
         </Button>
       </form>
@@ -119,7 +124,7 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
           <div className={styles.danger}>
             {seat.state === 'active' && <HelpText>{t('team.seat.suspend.text')}</HelpText>}
             <Button
-              disabled={sending}
+              disabled={isPending}
               onClick={() =>
                 void change({ state: seat.state === 'active' ? 'suspended' : 'active' })
               }
@@ -156,7 +161,7 @@ function Removing({
         {isAsking && <Button onClick={() => setAsking(false)}>{t('team.cancel')}</Button>}
         <Button
           className={styles.dangerButton}
-          disabled={running}
+          isRunning={running}
           onClick={() => (isAsking ? void remove() : setAsking(true))}
         >
           {isAsking ? t('team.seat.remove.sure', { name: seat.name }) : t('team.seat.remove')}

@@ -1,13 +1,13 @@
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
-import { Turn, useCursorPager } from '#src/features/audit/ui/cursor-pager.tsx';
+import { Turn, useCursorPager } from '#src/features/account/ui/account-page/cursor-pager.tsx';
 import type { Values } from '#src/i18n/translator.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { teamLog } from '../../contract/teams.ts';
 
-const told = [
+const actions = [
   'opened',
   'renamed',
   'invited',
@@ -29,7 +29,7 @@ const told = [
 export function TeamLog() {
   const { t } = useText();
   const turns = useCursorPager('team');
-  const asked = useQuery(teamLog, {
+  const query = useQuery(teamLog, {
     limit: 20,
     ...(turns.cursor !== undefined && { cursor: turns.cursor }),
   });
@@ -37,7 +37,7 @@ export function TeamLog() {
   return (
     <section className={styles.section} aria-label={t('team.tab.log')}>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={8} />}
         isEmpty={({ list }) => list.length === 0}
         empty={<p className={styles.empty}>{t('team.log.none')}</p>}
@@ -82,7 +82,7 @@ function useSentence() {
     return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
   };
   return (action: string, detail: unknown): string => {
-    const name = told.find((one) => `team.${one}` === action);
+    const name = actions.find((one) => `team.${one}` === action);
     if (name === undefined) return t('team.log.other', { action });
     const written = (detail ?? {}) as Record<string, unknown>;
     const values: Values = Object.fromEntries(

@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import { useMember } from '#src/client/hooks/use-member.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
-import { ImportDialog } from '#src/features/account/ui/members/import-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
 import { FormError } from '#src/ui/form/form-error.tsx';
+import { TextField } from '#src/ui/form/form-fields.tsx';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { exportTeam, type readTeam } from '../../contract/teams.ts';
+import {
+  exportTeam,
+  renameTeam,
+  renameTeamInput,
+  type Seat,
+  type Team,
+  type TeamState,
+} from '../../contract/teams.ts';
 import { pool } from '../../model/team.ts';
 import { EqualiseDialog } from './equalise-dialog.tsx';
 import { FundDialog } from './fund-dialog.tsx';
@@ -22,13 +32,9 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NoTeam } from './no-team.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 import { SeatDrawer } from './seat-drawer.tsx';
 import { Seats } from './seat-list.tsx';
-
-export type TeamState = OutputOf<typeof readTeam>;
-export type Team = NonNullable<TeamState['team']>;
-export type Seat = Team['members'][number];
+import { teamErrorMessages } from './use-team-action.ts';
 
 type Dialog =
   | { what: 'invite' | 'import' | 'fund' | 'equalise' | 'leave' | 'rename' }
@@ -36,23 +42,23 @@ type Dialog =
 
 /** The member's team: its figures, its seats, its invitations; or the ways to join one. */
 export function TeamTab({
-  asked,
+  query,
   navigation,
 }: {
-  asked: QueryResult<TeamState>;
+  query: QueryResult<TeamState>;
   navigation: ListNavigation;
 }) {
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={7} height={56} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={7} height={56} />}>
       {(state) =>
         state.team === null ? (
-          <NoTeam state={state} navigation={navigation} onChanged={asked.reload} />
+          <NoTeam state={state} navigation={navigation} onChanged={query.refetch} />
         ) : (
           <TeamDesk
             state={state}
             team={state.team}
             navigation={navigation}
-            onChanged={asked.reload}
+            onChanged={query.refetch}
           />
         )
       }
@@ -208,5 +214,44 @@ function Figures({ team, own }: { team: Team; own: string }) {
         <dd>{ownCap}</dd>
       </div>
     </dl>
+  );
+}
+
+/** Renames the team. */
+function RenameDialog({
+  team,
+  onClose,
+  onChanged,
+}: {
+  team: Team;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const { t } = useText();
+  const { mutate, isPending, error } = useMutation(renameTeam);
+  const form = useForm({
+    initial: { name: team.name },
+    schema: renameTeamInput,
+    words: { name: 'team.none.name.wrong' },
+    guarded: false,
+  });
+  const { element, field } = form;
+  const submit = form.submit(async (values) => {
+    if (!(await mutate(values))) return;
+    onChanged();
+    onClose();
+  });
+  return (
+    <Modal title={t('team.rename')} onClose={onClose} busy={isPending}>
+      <form ref={element} noValidate onSubmit={submit}>
+        <FormError error={error} reasons={teamErrorMessages} />
+        <TextField label={t('team.none.name')} maxLength={40} {...field('name')} />
+        <div className={styles.end}>
+          <Button type="submit" variant="primary" isRunning={isPending}>
+            {t('team.seat.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
@@ -21,7 +21,10 @@ export const teamErrorMessages: Partial<Record<string, MessageKey>> = {
   'equal-already': 'team.failed.equal',
 };
 
-/** Transfers of jindou, sent under an idempotency key that is kept until the response, so that a second click moves nothing. */
+/**
+ * Transfers of jindou, sent under an idempotency key that is kept until the response, so that a
+ * second click moves nothing.
+ */
 export function useTeamMoneyAction() {
   const { run, running, error } = useAsyncAction();
   const send = useCallback(

@@ -5,16 +5,21 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { apiKeyDays, apiScopes, type ApiScope } from '#src/domain/api-scope.ts';
-import { listApiKeys, makeApiKey, revokeApiKey } from '#src/features/account/contract/api-keys.ts';
+import {
+  listApiKeys,
+  makeApiKey,
+  makeApiKeyInput,
+  revokeApiKey,
+} from '#src/features/account/contract/api-keys.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { confirmAction } from '#src/features/account/ui/account-page/confirm-action.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
-import { Field, Select } from '#src/ui/form/form-fields.tsx';
+import { SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -27,11 +32,11 @@ export function ApiKeys() {
   const keys = useQuery(listApiKeys, {});
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<string>();
-  const { send: revoke, error } = useMutation(revokeApiKey);
+  const { mutate: revoke, error } = useMutation(revokeApiKey);
   const end = async ({ id, name }: Key) => {
     if (!(await confirmAction(t, t('keys.revoke.sure', { name }), t('keys.revoke')))) return;
     await revoke({ id });
-    keys.reload();
+    keys.refetch();
   };
   return (
     <Card
@@ -52,13 +57,13 @@ export function ApiKeys() {
           onMade={(key) => {
             setMade(key);
             setOpen(false);
-            keys.reload();
+            keys.refetch();
           }}
           onCancel={() => setOpen(false)}
         />
       )}
       <AsyncView
-        asked={keys}
+        query={keys}
         skeleton={<SkeletonLines lines={2} />}
         isEmpty={(found) => found.length === 0}
         empty={<p className={styles.empty}>{t('keys.none')}</p>}
@@ -131,10 +136,10 @@ const reasons = {
 function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel: () => void }) {
   const { t } = useText();
   const { may } = useAccess();
-  const { send, sending, error } = useMutation(makeApiKey);
+  const { mutate, isPending, error } = useMutation(makeApiKey);
   const form = useForm({
     initial: { name: '', scopes: [] as ApiScope[], days: '90', password: '' },
-    schema: makeApiKey.input,
+    schema: makeApiKeyInput,
     words,
     reasons,
     toSend: ({ days, ...values }) => ({ ...values, days: Number(days) }),
@@ -144,7 +149,7 @@ function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel:
     if (error) refuse(error);
   }, [error, refuse]);
   const submit = form.submit(async ({ days, ...rest }) => {
-    const answer = await send({ ...rest, days: Number(days) as (typeof apiKeyDays)[number] });
+    const answer = await mutate({ ...rest, days: Number(days) as (typeof apiKeyDays)[number] });
     if (answer) onMade(answer.key);
   });
   const toggle = (scope: ApiScope) =>
@@ -159,14 +164,14 @@ function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel:
     <form ref={element} noValidate onSubmit={submit}>
       <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
       <div className={styles.pair}>
-        <Field label={t('keys.name')} hint={t('keys.name.hint')} {...field('name')} />
-        <Select label={t('keys.days')} {...field('days')}>
+        <TextField label={t('keys.name')} hint={t('keys.name.hint')} {...field('name')} />
+        <SelectField label={t('keys.days')} {...field('days')}>
           {apiKeyDays.map((days) => (
             <option key={days} value={days}>
               {t('keys.days.n', { n: days })}
             </option>
           ))}
-        </Select>
+        </SelectField>
       </div>
       <fieldset className={formStyles.choice}>
         <legend>{t('keys.scopes')}</legend>
@@ -194,8 +199,8 @@ function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel:
         {...field('password')}
       />
       <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" isRunning={sending}>
-          {t(sending ? 'form.sending' : 'keys.make')}
+        <Button type="submit" variant="primary" isRunning={isPending}>
+          {t(isPending ? 'form.sending' : 'keys.make')}
         </Button>
         <Button onClick={onCancel}>{t('account.cancel')}</Button>
       </div>

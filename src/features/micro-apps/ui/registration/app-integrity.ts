@@ -1,13 +1,14 @@
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 
 /**
- * Hashes of the entry of an app, its scripts and its styles, as their servers deliver them now. The browser fetches them, so only
- * from the console's own origin and from origins of apps that are approved already.
+ * Hashes of the entry of an app, its scripts and its styles, as their servers deliver them now. The
+ * browser fetches them, so only from the console's own origin and from origins of apps that are
+ * approved already.
  *
  * @returns SHA-384 by absolute address, an address of the console's own origin as its path.
  * @throws Error that names the file which could not be read.
  */
-export async function integrityOf({
+export async function computeIntegrity({
   name,
   publicPath = '/',
   entry = `${publicPath}${name}/`,
@@ -46,7 +47,8 @@ export function changedFiles(registered: Integrity, now: Integrity): string[] {
 }
 
 /**
- * Absolute addresses of the scripts and style sheets a page names. Read as text: the policy of the console lets no page be parsed.
+ * Absolute addresses of the scripts and style sheets a page names. Read as text: the policy of the
+ * console lets no page be parsed.
  */
 export function filesOf(html: string, base: string): string[] {
   const tags = html

@@ -4,11 +4,11 @@ import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { confirmAction } from '#src/features/account/ui/account-page/confirm-action.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { changedFiles, integrityOf as integrityNow } from './app-integrity.ts';
-import { integrityOf, type ManagedApp } from './manage-app-values.ts';
+import { changedFiles, computeIntegrity } from './app-integrity.ts';
+import { registeredIntegrity, type ManagedApp } from './manage-app-values.ts';
 import own from './manage-apps.module.css';
 
 interface ProposedProps {
@@ -18,7 +18,10 @@ interface ProposedProps {
   onDecide: (isApproved: boolean) => void;
 }
 
-/** A version that awaits approval: by whom, since when, every setting that changes, and what may be done about it. */
+/**
+ * A version that awaits approval: by whom, since when, every setting that changes, and what may be
+ * done about it.
+ */
 export function Proposed({
   app: { app, approved, name },
   proposal,
@@ -115,7 +118,10 @@ const labels: Record<string, MessageKey> = {
   integrity: 'appsDesk.integrity',
 };
 
-/** A setting as it is read best: lists and flat objects with a line for each, all else as the configuration writes it. */
+/**
+ * A setting as it is read best: lists and flat objects with a line for each, all else as the
+ * configuration writes it.
+ */
 function shown(value: unknown): string {
   if (value === undefined) return '–';
   if (typeof value === 'string') return value;
@@ -133,12 +139,12 @@ function shown(value: unknown): string {
 export function IntegrityNow({ app }: { app: ManagedApp }) {
   const { t } = useText();
   const [state, setState] = useState<{ changed: string[] } | { failed: string } | undefined>();
-  const registered = integrityOf(app);
+  const registered = registeredIntegrity(app);
   const text = JSON.stringify([app.app, registered]);
   useEffect(() => {
     const [entry, hashes] = JSON.parse(text) as [MicroAppEntry, Record<string, string>];
     let isGone = false;
-    integrityNow(entry).then(
+    computeIntegrity(entry).then(
       (now) => !isGone && setState({ changed: changedFiles(hashes, now) }),
       (failure: Error) => !isGone && setState({ failed: failure.message }),
     );

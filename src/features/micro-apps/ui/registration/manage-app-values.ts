@@ -164,7 +164,7 @@ const isolationIn = ({ frame, sandbox }: MicroAppEntry) =>
 export const isolationOf = ({ app }: ManagedApp) => isolationIn(app as unknown as MicroAppEntry);
 
 /** The registered hashes of the version that runs; undefined without any. */
-export function integrityOf({ app }: ManagedApp): Record<string, string> | undefined {
+export function registeredIntegrity({ app }: ManagedApp): Record<string, string> | undefined {
   const { integrity } = app as unknown as MicroAppEntry;
   return integrity && Object.keys(integrity).length > 0 ? integrity : undefined;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
+import { useIdempotentSend } from '#src/client/hooks/use-idempotent-send.ts';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
@@ -7,7 +8,7 @@ import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { Card, DetailList, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { confirmAction } from '#src/features/account/ui/account-page/confirm-action.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
@@ -22,14 +23,17 @@ import { IntegrityNow, Proposed } from './app-proposal.tsx';
 import { ManageForm } from './manage-app-form.tsx';
 import {
   entryOf,
-  integrityOf,
+  registeredIntegrity,
   isolationOf,
   titleOf,
   type ManagedApp,
 } from './manage-app-values.ts';
 import own from './manage-apps.module.css';
 
-/** Every sub-app of the console, for who looks after them: adding, changing, switching off, taking back. */
+/**
+ * Every sub-app of the console, for who looks after them: adding, changing, switching off, taking
+ * back.
+ */
 export function ManageApps() {
   const { may } = useAccess();
   return may('can:app-manage') ? <Managing /> : null;
@@ -46,7 +50,7 @@ function Managing() {
   const done = () => {
     setOpen(null);
     setIsChanged(true);
-    apps.reload();
+    apps.refetch();
   };
   return (
     <Card
@@ -66,7 +70,7 @@ function Managing() {
       )}
       {open && 'new' in open && <ManageForm onDone={done} onCancel={() => setOpen(null)} />}
       <AsyncView
-        asked={apps}
+        query={apps}
         skeleton={<SkeletonLines lines={3} height={64} />}
         isEmpty={(list) => list.length === 0}
         empty={<p className={styles.empty}>{t('appsDesk.none')}</p>}
@@ -87,7 +91,7 @@ function Managing() {
                     app={app}
                     onEdit={() => setOpen({ name: app.name })}
                     onDone={done}
-                    onStale={apps.reload}
+                    onStale={apps.refetch}
                   />
                 )}
               </li>
@@ -112,33 +116,43 @@ const reasons = {
   'nothing-proposed': 'appsDesk.stale',
 } as const;
 
-function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
-  const { t, locale } = useText();
-  const change = useMutation(changeMicroApp);
-  const remove = useMutation(removeMicroApp);
-  const { name, enabled, source, version, changedBy, changedAt } = app;
+function useAppActions(app: ManagedApp, onDone: () => void, onStale: () => void) {
+  const { t } = useText();
+  const { name, enabled, source, version } = app;
+  const change = useIdempotentSend(changeMicroApp, 'switch');
+  const removal = useMutation(removeMicroApp);
   const approve = useMutation(approveMicroApp);
   const reject = useMutation(rejectMicroApp);
-  const busy = change.sending || remove.sending || approve.sending || reject.sending;
-  const decide = async (isApproved: boolean) => {
-    const done = await (isApproved ? approve : reject).send({ name, version });
-    // What is withdrawn before anything of it was approved leaves nothing.
-    if (done !== undefined) onDone();
-    else onStale();
+  return {
+    busy: change.isPending || removal.isPending || approve.isPending || reject.isPending,
+    error: change.error ?? removal.error ?? approve.error ?? reject.error,
+    decide: async (isApproved: boolean) => {
+      const done = await (isApproved ? approve : reject).mutate({ name, version });
+      // What is withdrawn before anything of it was approved leaves nothing.
+      if (done !== undefined) onDone();
+      else onStale();
+    },
+    toggle: async () => {
+      if (await change.mutate({ name, version, enabled: !enabled })) onDone();
+      else onStale();
+    },
+    /** Deletes the app, or restores one of the configuration file, after a confirmation. */
+    remove: async () => {
+      const verb = t(source === 'console' ? 'appsDesk.remove' : 'appsDesk.takeBack');
+      const text = t(source === 'console' ? 'appsDesk.remove.sure' : 'appsDesk.takeBack.sure', {
+        name,
+      });
+      if (!(await confirmAction(t, text, verb))) return;
+      // The data of a success is null; a failure resolves to undefined.
+      if ((await removal.mutate({ name })) === null) onDone();
+    },
   };
-  const toggle = async () => {
-    if (await change.send({ name, version, enabled: !enabled })) onDone();
-    else onStale();
-  };
-  const takeBack = async () => {
-    const verb = t(source === 'console' ? 'appsDesk.remove' : 'appsDesk.takeBack');
-    const text = t(source === 'console' ? 'appsDesk.remove.sure' : 'appsDesk.takeBack.sure', {
-      name,
-    });
-    if (!(await confirmAction(t, text, verb))) return;
-    // The data of a success is null; a failure resolves to undefined.
-    if ((await remove.send({ name })) === null) onDone();
-  };
+}
+
+function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
+  const { t, locale } = useText();
+  const { enabled, source, version } = app;
+  const { busy, error, decide, toggle, remove } = useAppActions(app, onDone, onStale);
   return (
     <div>
       <div className={styles.cardHead}>
@@ -161,16 +175,13 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
             {t('appsDesk.edit')}
           </Button>
           {version > 0 && (
-            <Button variant="text" disabled={busy} onClick={() => void takeBack()}>
+            <Button variant="text" disabled={busy} onClick={() => void remove()}>
               {t(source === 'console' ? 'appsDesk.remove' : 'appsDesk.takeBack')}
             </Button>
           )}
         </div>
       </div>
-      <FormError
-        error={change.error ?? remove.error ?? approve.error ?? reject.error}
-        reasons={reasons}
-      />
+      <FormError error={error} reasons={reasons} />
       {app.proposal && (
         <Proposed
           app={app}
@@ -179,44 +190,50 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
           onDecide={(yes) => void decide(yes)}
         />
       )}
-      {app.approved && (
-        <DetailList
-          rows={[
-            { name: t('apps.name'), value: <code>{name}</code> },
-            { name: t('apps.entry'), value: <code>{entryOf(app)}</code> },
-            { name: t('appsDesk.trust'), value: t(`appsDesk.trust.${isolationOf(app)}`) },
-            ...(integrityOf(app)
-              ? [{ name: t('appsDesk.integrity'), value: <IntegrityNow app={app} /> }]
-              : []),
-            { name: t('appsDesk.source'), value: t(`appsDesk.source.${source}`) },
-            ...(app.approvedAt === null
-              ? []
-              : [
-                  {
-                    name: t('appsDesk.approvedAt'),
-                    value: (
-                      <>
-                        <Instant at={app.approvedAt} /> · {app.approvedBy}
-                      </>
-                    ),
-                  },
-                ]),
-            ...(changedAt === null
-              ? []
-              : [
-                  {
-                    name: t('appsDesk.changedAt'),
-                    value: (
-                      <>
-                        <Instant at={changedAt} /> · {changedBy} ·{' '}
-                        {t('appsDesk.version', { n: version })}
-                      </>
-                    ),
-                  },
-                ]),
-          ]}
-        />
-      )}
+      {app.approved && <AppDetails app={app} />}
     </div>
+  );
+}
+
+function AppDetails({ app }: { app: ManagedApp }) {
+  const { t } = useText();
+  const { name, source, version, changedBy, changedAt } = app;
+  return (
+    <DetailList
+      rows={[
+        { name: t('apps.name'), value: <code>{name}</code> },
+        { name: t('apps.entry'), value: <code>{entryOf(app)}</code> },
+        { name: t('appsDesk.trust'), value: t(`appsDesk.trust.${isolationOf(app)}`) },
+        ...(registeredIntegrity(app)
+          ? [{ name: t('appsDesk.integrity'), value: <IntegrityNow app={app} /> }]
+          : []),
+        { name: t('appsDesk.source'), value: t(`appsDesk.source.${source}`) },
+        ...(app.approvedAt === null
+          ? []
+          : [
+              {
+                name: t('appsDesk.approvedAt'),
+                value: (
+                  <>
+                    <Instant at={app.approvedAt} /> · {app.approvedBy}
+                  </>
+                ),
+              },
+            ]),
+        ...(changedAt === null
+          ? []
+          : [
+              {
+                name: t('appsDesk.changedAt'),
+                value: (
+                  <>
+                    <Instant at={changedAt} /> · {changedBy} ·{' '}
+                    {t('appsDesk.version', { n: version })}
+                  </>
+                ),
+              },
+            ]),
+      ]}
+    />
   );
 }

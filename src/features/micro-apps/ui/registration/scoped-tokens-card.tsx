@@ -7,7 +7,7 @@ import type { ApiScope } from '#src/domain/api-scope.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { confirmAction } from '#src/features/account/ui/account-page/confirm-action.ts';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
@@ -15,11 +15,13 @@ import { listScopedTokens, revokeScopedToken } from '../../contract/scoped-token
 
 type Token = OutputOf<typeof listScopedTokens>[number];
 
-/** Valid tokens of the member's isolated sub-apps: app, scope, expiry, and a button to revoke each. */
+/**
+ * Valid tokens of the member's isolated sub-apps: app, scope, expiry, and a button to revoke each.
+ */
 export function ScopedTokens() {
   const { t, locale } = useText();
   const tokens = useQuery(listScopedTokens, {});
-  const { send, sending, error } = useMutation(revokeScopedToken);
+  const { mutate, isPending, error } = useMutation(revokeScopedToken);
   const titleOf = ({ app }: Token) =>
     runtimeConfig().microApps.find(({ name }) => name === app)?.title[
       locale === 'en' ? 'en' : 'zh-CN'
@@ -29,18 +31,18 @@ export function ScopedTokens() {
       !(await confirmAction(t, t('tokens.revoke.sure', { name: titleOf(token) }), t('keys.revoke')))
     )
       return;
-    await send({ id: token.id });
-    tokens.reload();
+    await mutate({ id: token.id });
+    tokens.refetch();
   };
   return (
     <Card
       title={t('tokens.title')}
       note={t('tokens.note')}
-      actions={<Button onClick={() => tokens.reload()}>{t('tokens.refresh')}</Button>}
+      actions={<Button onClick={() => tokens.refetch()}>{t('tokens.refresh')}</Button>}
     >
       <FormError error={error} />
       <AsyncView
-        asked={tokens}
+        query={tokens}
         skeleton={<SkeletonLines lines={2} />}
         isEmpty={(found) => found.length === 0}
         empty={<p className={styles.empty}>{t('tokens.none')}</p>}
@@ -68,7 +70,7 @@ export function ScopedTokens() {
                 <small>{t('tokens.calls', { n: token.calls })}</small>
                 <Button
                   variant="text"
-                  disabled={sending}
+                  disabled={isPending}
                   aria-label={t('tokens.revoke.named', { name: titleOf(token) })}
                   onClick={() => void end(token)}
                 >

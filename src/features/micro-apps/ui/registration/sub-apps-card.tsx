@@ -11,7 +11,7 @@ import type { SharedState } from '#src/domain/shared-state.ts';
 import { listAppUses, noteAppUse } from '#src/features/account/contract/api-keys.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { Card, DetailList, State } from '#src/features/account/ui/account-page/account-page.tsx';
-import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
+import { Instant } from '#src/client/text/instant.tsx';
 import { placeOf } from '#src/features/navigation/ui/menu.ts';
 import { NavLink } from '#src/features/navigation/ui/nav-link.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -31,7 +31,7 @@ export function SubApps() {
       {apps.length === 0 ? (
         <p className={styles.empty}>{t('apps.none')}</p>
       ) : (
-        <AsyncView asked={uses} skeleton={<SkeletonLines lines={3} height={64} />}>
+        <AsyncView query={uses} skeleton={<SkeletonLines lines={3} height={64} />}>
           {(found) => <AppList apps={apps} uses={found} />}
         </AsyncView>
       )}

@@ -27,7 +27,7 @@ interface FilesStepProps {
 export function FilesStep({ files, disabled, idOf, onFiles }: FilesStepProps) {
   const drop = useMutation(removeMyShopFile);
   const remove = async (id: string) => {
-    if (await drop.send({ id })) onFiles((before) => before.filter((file) => file.id !== id));
+    if (await drop.mutate({ id })) onFiles((before) => before.filter((file) => file.id !== id));
   };
   return (
     <>

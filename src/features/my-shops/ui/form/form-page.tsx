@@ -13,7 +13,9 @@ import { UnitFormView } from './unit-form.tsx';
 
 const blank = { facts: blankFacts, book: blankBook };
 
-/** The form of a unit, new or stored: `form=new` or `form=sp_…`, at the `step` the address names. */
+/**
+ * The form of a unit, new or stored: `form=new` or `form=sp_…`, at the `step` the address names.
+ */
 export function FormPage() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();
@@ -67,7 +69,7 @@ export function FormPage() {
           onReload={() => setBegun(null)}
         />
       ) : (
-        <AsyncView asked={stored} skeleton={<SkeletonLines lines={8} height={56} />}>
+        <AsyncView query={stored} skeleton={<SkeletonLines lines={8} height={56} />}>
           {(unit) => (
             <UnitFormView
               key={`${unit.id} ${unit.status} ${unit.revision}`}
@@ -77,7 +79,7 @@ export function FormPage() {
               field={query.get('field')}
               onStep={go}
               onBegun={begin}
-              onReload={stored.reload}
+              onReload={stored.refetch}
             />
           )}
         </AsyncView>

@@ -15,39 +15,19 @@ import {
 
 const escalations = ['none', 'percent', 'step'] as const;
 
+interface TermsStepProps extends StepProps {
+  marketRents: Unit['marketRents'];
+}
+
 /** Asking terms of the unit: rent, payment, and escalation. */
-export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] }) {
-  const { facts, currency, disabled, onFacts, onWrong, marketRents } = props;
-  const { t, number } = useText();
-  const { rentMinorPerMonth: rent, areaM2, escalation } = facts;
-  const unit = t(`unit.rent.${currency}`);
-  const whole = (value: number) => number(value, { maximumFractionDigits: 1 });
-  const hints = [
-    rent !== null &&
-      areaM2 !== null &&
-      t('myshop.rent.unit', { value: whole(rent / 100 / areaM2), unit }),
-    marketRents &&
-      t('myshop.rent.market', {
-        of: marketText(marketRents, t),
-        value: whole(marketRents.median),
-        n: marketRents.n,
-      }),
-  ].filter(Boolean);
+export function TermsStep(props: TermsStepProps) {
+  const { facts, disabled, onFacts, onWrong } = props;
+  const { t } = useText();
   const common = { disabled, onWrong };
   const months = { ...common, unit: t('myshop.form.months') };
   return (
     <div className={styles.two}>
-      <MoneyField
-        {...common}
-        name="rentMinorPerMonth"
-        label={t('myshop.fact.rentMinorPerMonth')}
-        unit={statusIcon(currency)}
-        value={rent}
-        least={100}
-        most={25_000_000}
-        hint={hints.length > 0 ? hints.join(' · ') : undefined}
-        onChange={(value) => onFacts({ rentMinorPerMonth: value })}
-      />
+      <RentField {...props} />
       <SelectField
         name="rentConvention"
         label={t('myshop.fact.rentConvention')}
@@ -95,6 +75,78 @@ export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] 
         most={24}
         onChange={(freeMonths) => onFacts({ freeMonths })}
       />
+      <EscalationFields {...props} />
+      <DateField
+        name="availableFrom"
+        label={t('myshop.fact.availableFrom')}
+        value={facts.availableFrom}
+        disabled={disabled}
+        onChange={(availableFrom) => onFacts({ availableFrom })}
+      />
+      <TextField
+        name="contact"
+        label={t('myshop.fact.contact')}
+        hint={t('myshop.fact.contact.hint')}
+        value={facts.contact}
+        most={60}
+        disabled={disabled}
+        onChange={(contact) => onFacts({ contact })}
+      />
+      <CheckboxList
+        name="rentIncludes"
+        label={t('myshop.fact.rentIncludes')}
+        values={facts.rentIncludes}
+        disabled={disabled}
+        options={rentIncludes.map((value) => ({
+          value,
+          text: t(`myshop.fact.rentIncludes.${value}`),
+        }))}
+        onChange={(values) => onFacts({ rentIncludes: values })}
+      />
+    </div>
+  );
+}
+
+/** Rent, with the rent per area it makes and the median of the market. */
+function RentField({ facts, currency, disabled, onFacts, onWrong, marketRents }: TermsStepProps) {
+  const { t, number } = useText();
+  const { rentMinorPerMonth: rent, areaM2 } = facts;
+  const unit = t(`unit.rent.${currency}`);
+  const whole = (value: number) => number(value, { maximumFractionDigits: 1 });
+  const hints = [
+    rent !== null &&
+      areaM2 !== null &&
+      t('myshop.rent.unit', { value: whole(rent / 100 / areaM2), unit }),
+    marketRents &&
+      t('myshop.rent.market', {
+        of: marketText(marketRents, t),
+        value: whole(marketRents.median),
+        n: marketRents.n,
+      }),
+  ].filter(Boolean);
+  return (
+    <MoneyField
+      disabled={disabled}
+      onWrong={onWrong}
+      name="rentMinorPerMonth"
+      label={t('myshop.fact.rentMinorPerMonth')}
+      unit={statusIcon(currency)}
+      value={rent}
+      least={100}
+      most={25_000_000}
+      hint={hints.length > 0 ? hints.join(' · ') : undefined}
+      onChange={(value) => onFacts({ rentMinorPerMonth: value })}
+    />
+  );
+}
+
+/** How the rent rises: not at all, by a share or by a step, and how often. */
+function EscalationFields({ facts: { escalation }, disabled, onFacts, onWrong }: StepProps) {
+  const { t } = useText();
+  const common = { disabled, onWrong };
+  const months = { ...common, unit: t('myshop.form.months') };
+  return (
+    <>
       <SelectField
         name="escalation"
         label={t('myshop.fact.escalation')}
@@ -149,33 +201,6 @@ export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] 
           />
         </>
       )}
-      <DateField
-        name="availableFrom"
-        label={t('myshop.fact.availableFrom')}
-        value={facts.availableFrom}
-        disabled={disabled}
-        onChange={(availableFrom) => onFacts({ availableFrom })}
-      />
-      <TextField
-        name="contact"
-        label={t('myshop.fact.contact')}
-        hint={t('myshop.fact.contact.hint')}
-        value={facts.contact}
-        most={60}
-        disabled={disabled}
-        onChange={(contact) => onFacts({ contact })}
-      />
-      <CheckboxList
-        name="rentIncludes"
-        label={t('myshop.fact.rentIncludes')}
-        values={facts.rentIncludes}
-        disabled={disabled}
-        options={rentIncludes.map((value) => ({
-          value,
-          text: t(`myshop.fact.rentIncludes.${value}`),
-        }))}
-        onChange={(values) => onFacts({ rentIncludes: values })}
-      />
-    </div>
+    </>
   );
 }

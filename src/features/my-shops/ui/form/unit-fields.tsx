@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FieldNote } from '#src/ui/text/text.tsx';
 import type { MyShopBook, MyShopFacts } from '../../model/my-shop.ts';
 import styles from '../list/my-shop.module.css';
@@ -141,10 +141,10 @@ export function TextField({
   onChange,
 }: TextFieldProps) {
   return (
-    <PaymentField label={label} hint={hint} fault={fault}>
-      {(tied) => (
+    <Field label={label} hint={hint} error={fault}>
+      {(attributes) => (
         <input
-          {...tied}
+          {...attributes}
           name={name}
           autoComplete="off"
           maxLength={most}
@@ -153,7 +153,7 @@ export function TextField({
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </PaymentField>
+    </Field>
   );
 }
 
@@ -168,10 +168,10 @@ interface DateFieldProps {
 
 export function DateField({ name, label, value, disabled, fault, onChange }: DateFieldProps) {
   return (
-    <PaymentField label={label} fault={fault}>
-      {(tied) => (
+    <Field label={label} error={fault}>
+      {(attributes) => (
         <input
-          {...tied}
+          {...attributes}
           name={name}
           type="date"
           disabled={disabled}
@@ -179,7 +179,7 @@ export function DateField({ name, label, value, disabled, fault, onChange }: Dat
           onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
         />
       )}
-    </PaymentField>
+    </Field>
   );
 }
 
@@ -198,10 +198,10 @@ interface SelectFieldProps<Value extends string> {
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { name, label, value, options, none, disabled, hint, onChange } = props;
   return (
-    <PaymentField label={label} hint={hint}>
-      {(tied) => (
+    <Field label={label} hint={hint}>
+      {(attributes) => (
         <select
-          {...tied}
+          {...attributes}
           name={name}
           disabled={disabled}
           value={value ?? ''}
@@ -217,7 +217,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           ))}
         </select>
       )}
-    </PaymentField>
+    </Field>
   );
 }
 
@@ -244,7 +244,7 @@ export function FlagField(
   );
 }
 
-interface TickListProps<Value extends string> {
+interface CheckboxListProps<Value extends string> {
   name: string;
   label: string;
   values: readonly Value[];
@@ -261,7 +261,7 @@ export function CheckboxList<Value extends string>({
   options,
   disabled,
   onChange,
-}: TickListProps<Value>) {
+}: CheckboxListProps<Value>) {
   return (
     <fieldset className={styles.ticks}>
       <legend>{label}</legend>

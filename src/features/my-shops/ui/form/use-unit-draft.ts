@@ -16,8 +16,8 @@ export interface UnitDraft extends AutosavedDraft<UnitForm, Unit> {
 }
 
 /**
- * Keeps a unit on the server: a draft by itself, what is listed only when one says so, since others would read every
- * letter.
+ * Keeps a unit on the server: a draft by itself, what is listed only when one says so, since others
+ * would read every letter.
  */
 export function useUnitDraft(stored: Unit | null, onBegun: (unit: Unit) => void): UnitDraft {
   const create = useMutation(createMyShop);
@@ -25,8 +25,8 @@ export function useUnitDraft(stored: Unit | null, onBegun: (unit: Unit) => void)
   const error = save.error ?? create.error;
   const draft = useAutosavedDraft<UnitForm, Unit>({
     stored,
-    begin: create.send,
-    change: ({ id, revision }, form) => save.send({ id, revision, ...form }),
+    begin: create.mutate,
+    change: ({ id, revision }, form) => save.mutate({ id, revision, ...form }),
     error,
     onBegun,
     keepsItself: stored === null || stored.status === 'draft',

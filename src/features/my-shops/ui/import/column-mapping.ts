@@ -94,12 +94,12 @@ export function duplicateColumns(mapping: Mapping): ImportColumn[] {
 /** The rows as the server takes them: empty cells left out, words of the form as their codes. */
 export function rowsOf({ rows }: ImportSheet, mapping: Mapping) {
   return rows.map(({ line, cells }) => {
-    const told: Partial<Record<ImportColumn, string>> = {};
+    const columnOf: Partial<Record<ImportColumn, string>> = {};
     mapping.forEach((column, at) => {
       const text = (cells[at] ?? '').trim();
-      if (column !== null && text !== '') told[column] = valueOf(column, text);
+      if (column !== null && text !== '') columnOf[column] = valueOf(column, text);
     });
-    return { line, cells: told };
+    return { line, cells: columnOf };
   });
 }
 
@@ -138,7 +138,8 @@ function valueOf(column: ImportColumn, text: string): string {
       .toUpperCase()
       .replace(/\s/g, '')
       .replace(/^(B?\d+)(?:F|楼|樓|层|層)$/, '$1');
-  // A comma counts only between thousands: `1,5` may be one and a half, and stays for the server to name.
+  // A comma counts only between thousands: `1,5` may be one and a half, and stays for the server to
+  // name.
   if (numbers.includes(column))
     return plain
       .replace(/NT\$|[¥$元]|m2$|㎡/gi, '')
@@ -150,13 +151,17 @@ function valueOf(column: ImportColumn, text: string): string {
     : plain;
 }
 
-/** 2027/6/30 and 2027.6.30 as people write them; anything else stays as it is, for the server to name. */
+/**
+ * 2027/6/30 and 2027.6.30 as people write them; anything else stays as it is, for the server to
+ * name.
+ */
 function isoDay(text: string): string {
   const found = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
   return found ? `${found[1]}-${found[2]!.padStart(2, '0')}-${found[3]!.padStart(2, '0')}` : text;
 }
 
-// What the console calls each of them, in both languages, whichever the page is shown in; a test compares it with the words.
+// What the console calls each of them, in both languages, whichever the page is shown in; a test
+// compares it with the words.
 const roleWords: Readonly<Record<MyShopRole, string>> = {
   landlord: '业主|Landlord',
   operator: '经营者|Operator',
@@ -171,7 +176,10 @@ const kindWords: Readonly<Record<ShopKind, string>> = {
   kiosk: '档口|Kiosk',
 };
 
-/** Codes of what the console says in words: of roles, kinds, trades, terms, floors. Cities and districts the server matches. */
+/**
+ * Codes of what the console says in words: of roles, kinds, trades, terms, floors. Cities and
+ * districts the server matches.
+ */
 const codes = new Map<string, string>();
 const addWords = (column: ImportColumn, words: readonly string[], code: string) => {
   for (const word of words) codes.set(`${column} ${folded(word)}`, code);

@@ -3,35 +3,35 @@ import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
-import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
-import { Select } from '#src/ui/select/select.tsx';
 import { Table, TableScroller } from '#src/ui/table/table.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { importColumns, importMyShops, type ImportColumn } from '../../contract/my-shop-import.ts';
+import { importMyShops, type ImportColumn } from '../../contract/my-shop-import.ts';
 import styles from '../list/my-shop.module.css';
 import {
   columnLabel,
   conversionsOf,
-  duplicateColumns,
   guessMapping,
-  missingColumns,
   rowsOf,
   type Mapping,
 } from './column-mapping.ts';
-import { saveTemplate, saveRejectedRows } from './import-files.ts';
+import { saveRejectedRows } from './import-files.ts';
 import { groupsOf } from './import-problems.ts';
+import { MappingCard } from './mapping-card.tsx';
 import { readSheet, type ImportSheet, type ImportSheetError } from './read-csv-sheet.ts';
+import { SheetUpload } from './sheet-upload.tsx';
 
 type Looked = OutputOf<typeof importMyShops>;
 
-/** Units from a file: read here, its columns matched, looked at by the server, and written in one go. */
+/**
+ * Units from a file: read here, its columns matched, looked at by the server, and written in one
+ * go.
+ */
 export function ImportPage() {
   const { t } = useText();
   const [sheet, setSheet] = useState<ImportSheet>();
@@ -45,7 +45,7 @@ export function ImportPage() {
     if (!file) return;
     setReading(true);
     setLooked(undefined);
-    send.forget();
+    send.reset();
     const read = await readSheet(file);
     setReading(false);
     if (typeof read === 'string') {
@@ -62,11 +62,9 @@ export function ImportPage() {
     setLooked(undefined);
   };
   const post = async (write: 'look' | 'all' | 'right') => {
-    const answer = await send.send({ rows: rowsOf(sheet!, mapping), write });
+    const answer = await send.mutate({ rows: rowsOf(sheet!, mapping), write });
     if (answer) setLooked(answer);
   };
-  const missing = missingColumns(mapping);
-  const twice = duplicateColumns(mapping);
   const isDone = looked !== undefined && looked.written > 0;
   return (
     <NarrowPageLayout>
@@ -77,93 +75,21 @@ export function ImportPage() {
           {t('myshop.import.back')}
         </LinkButton>
       </PageHeader>
-      <PaddedCard>
-        <ActionRow>
-          <label className={classNames(buttonClass('primary'), styles.addFile)}>
-            {reading ? t('myshop.import.reading') : t('myshop.import.choose')}
-            <input
-              type="file"
-              name="sheet"
-              accept=".csv,.tsv,.txt,.xlsx"
-              aria-label={t('myshop.import.choose')}
-              disabled={reading}
-              onChange={(event) => {
-                void choose(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-          </label>
-          <Button onClick={() => saveTemplate(t)}>
-            <Icon name="download" size={16} />
-            {t('myshop.import.template')}
-          </Button>
-          {sheet && (
-            <span>{t('myshop.import.file', { name: sheet.name, n: sheet.rows.length })}</span>
-          )}
-        </ActionRow>
-        {fault && (
-          <ErrorText role="alert">
-            <Icon name="warning" />
-            {t(`myshop.import.fault.${fault}`)}
-          </ErrorText>
-        )}
-      </PaddedCard>
+      <SheetUpload
+        sheet={sheet}
+        fault={fault}
+        isReading={reading}
+        onChoose={(file) => void choose(file)}
+      />
       {sheet && !isDone && (
-        <PaddedCard>
-          <h2>{t('myshop.import.map')}</h2>
-          <HelpText>{t('myshop.import.map.text')}</HelpText>
-          <ul className={styles.mapping}>
-            {sheet.heading.map((head, at) => (
-              <li key={`${at} ${head}`}>
-                <label>
-                  <span>
-                    <b>{head || `${at + 1}`}</b>
-                    <small className={styles.quiet}>
-                      {t('myshop.import.example', { value: exampleOf(sheet, at) || '–' })}
-                    </small>
-                  </span>
-                  <Icon name="chevron-right" size={16} />
-                  <Select
-                    value={mapping[at] ?? ''}
-                    onChange={({ target }) =>
-                      match(at, importColumns.find((column) => column === target.value) ?? null)
-                    }
-                  >
-                    <option value="">{t('myshop.import.skip')}</option>
-                    {importColumns.map((column) => (
-                      <option key={column} value={column}>
-                        {columnLabel(column, t)}
-                      </option>
-                    ))}
-                  </Select>
-                </label>
-              </li>
-            ))}
-          </ul>
-          {missing.length > 0 && (
-            <ErrorText>
-              <Icon name="warning" />
-              {t('myshop.import.needed', {
-                columns: missing.map((column) => columnLabel(column, t)).join(t('list.and')),
-              })}
-            </ErrorText>
-          )}
-          {twice.map((column) => (
-            <ErrorText key={column}>
-              <Icon name="warning" />
-              {t('myshop.import.twice', { column: columnLabel(column, t) })}
-            </ErrorText>
-          ))}
-          <ActionRow>
-            <Button
-              variant={looked ? 'default' : 'primary'}
-              disabled={missing.length > 0 || twice.length > 0 || send.sending}
-              onClick={() => void post('look')}
-            >
-              {send.sending ? t('myshop.import.looking') : t('myshop.import.look')}
-            </Button>
-          </ActionRow>
-        </PaddedCard>
+        <MappingCard
+          sheet={sheet}
+          mapping={mapping}
+          isSending={send.isPending}
+          isLooked={looked !== undefined}
+          onMatch={match}
+          onLook={() => void post('look')}
+        />
       )}
       {send.error && (
         <ErrorText role="alert">
@@ -176,16 +102,13 @@ export function ImportPage() {
           sheet={sheet}
           mapping={mapping}
           looked={looked}
-          sending={send.sending}
+          sending={send.isPending}
           onWrite={(write) => void post(write)}
         />
       )}
     </NarrowPageLayout>
   );
 }
-
-const exampleOf = ({ rows }: ImportSheet, at: number) =>
-  rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at]?.trim() ?? '';
 
 const mostShown = 5;
 const mostLines = 12;

@@ -1,7 +1,8 @@
 import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Page } from '#src/domain/page.ts';
-import { ResultList } from '#src/features/searches/ui/list-page/result-list.tsx';
+import { ListProvider } from '#src/features/searches/ui/list-page/list-context.tsx';
+import { ListFooter, ListTable } from '#src/features/searches/ui/list-page/list-table.tsx';
 import type { ChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -10,7 +11,6 @@ import { Card, CardFooter } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
-import { myShopAddress } from '../list/my-shop-address.ts';
 import { unitName, type UnitItem } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import { unitCard } from '../list/unit-card.tsx';
@@ -48,8 +48,8 @@ export function UnitsSheet(props: UnitsSheetProps) {
   const words = useText();
   const { t } = words;
   const { state, change } = navigation;
-  if (rows.error) return <Failed error={rows.error} onRetry={rows.reload} />;
-  if (rows.answer?.total === 0 && !rows.loading) {
+  if (rows.error) return <Failed error={rows.error} onRetry={rows.refetch} />;
+  if (rows.data?.total === 0 && !rows.isFetching) {
     return (
       <Card>
         <EmptyState role="status">
@@ -60,8 +60,8 @@ export function UnitsSheet(props: UnitsSheetProps) {
     );
   }
   if (view === 'map') {
-    const titles = new Map(rows.answer?.list.map((row) => [row.id, unitName(row, words)]));
-    const city = String(state.filter['city'] ?? mostCommonCity(rows.answer?.list ?? []) ?? '');
+    const titles = new Map(rows.data?.list.map((row) => [row.id, unitName(row, words)]));
+    const city = String(state.filter['city'] ?? mostCommonCity(rows.data?.list ?? []) ?? '');
     return (
       <Card className={styles.mapSheet} aria-label={t('myshop.view.map')}>
         {portfolio && city !== '' ? (
@@ -72,7 +72,7 @@ export function UnitsSheet(props: UnitsSheetProps) {
             pointed={pointed}
             onOpen={onOpen}
           />
-        ) : rows.answer && portfolio ? (
+        ) : rows.data && portfolio ? (
           <EmptyState as="p" role="status">
             {t('myshop.map.none')}
           </EmptyState>
@@ -85,16 +85,16 @@ export function UnitsSheet(props: UnitsSheetProps) {
   if (view === 'cards') {
     return (
       <Card aria-label={t('myshop.list')}>
-        {rows.answer ? (
-          <UnitCards rows={rows.answer.list} busy={rows.loading} words={words} onOpen={onOpen} />
+        {rows.data ? (
+          <UnitCards rows={rows.data.list} busy={rows.isFetching} words={words} onOpen={onOpen} />
         ) : (
           <SkeletonLines lines={6} height={120} />
         )}
         <CardFooter>
-          <span>{rows.answer && t('list.count', { n: rows.answer.total })}</span>
+          <span>{rows.data && t('list.count', { n: rows.data.total })}</span>
           <Pager
             page={state.page}
-            pages={rows.answer?.pages ?? 1}
+            pages={rows.data?.pages ?? 1}
             limit={state.limit}
             onTurn={(page) => change({ page })}
             onSize={(limit) => change({ limit, page: 1 })}
@@ -105,17 +105,15 @@ export function UnitsSheet(props: UnitsSheetProps) {
   }
   return (
     <Card aria-label={t('myshop.list')}>
-      <ResultList
-        caption={t('myshop.table', { page: state.page, pages: rows.answer?.pages ?? 1 })}
-        asked={rows}
-        navigation={navigation}
-        usualSort={myShopAddress.usual.sort}
-        columns={columns}
-        chosen={chosen}
-        onOpen={({ id }) => onOpen(id)}
-        onPoint={onPoint}
-        card={(row) => unitCard(row, columns)}
-      />
+      <ListProvider list={{ query: rows, navigation, columns, chosen }}>
+        <ListTable
+          caption={(place) => t('myshop.table', place)}
+          card={(row: UnitItem) => unitCard(row, columns)}
+          onOpen={({ id }) => onOpen(id)}
+          onPoint={onPoint}
+        />
+        <ListFooter />
+      </ListProvider>
     </Card>
   );
 }

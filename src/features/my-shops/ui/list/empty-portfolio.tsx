@@ -15,7 +15,7 @@ export function EmptyPortfolio({ onAdded }: { onAdded: () => void }) {
   const { t } = useText();
   const add = useMutation(addSamplePortfolio);
   const sample = async () => {
-    if (await add.send({})) onAdded();
+    if (await add.mutate({})) onAdded();
   };
   return (
     <Card>
@@ -29,8 +29,8 @@ export function EmptyPortfolio({ onAdded }: { onAdded: () => void }) {
             {t('myshop.add')}
           </LinkButton>
           <LinkButton to="?import=1">{t('myshop.import')}</LinkButton>
-          <Button disabled={add.sending} onClick={() => void sample()}>
-            {add.sending ? t('myshop.sample.adding') : t('myshop.sample.add')}
+          <Button isRunning={add.isPending} onClick={() => void sample()}>
+            {add.isPending ? t('myshop.sample.adding') : t('myshop.sample.add')}
           </Button>
         </ActionRow>
         {add.error && (

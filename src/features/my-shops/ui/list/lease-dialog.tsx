@@ -8,7 +8,7 @@ import { trades } from '#src/domain/trade-taxonomy.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { actOnMyShop } from '../../contract/my-shops.ts';
@@ -33,9 +33,11 @@ interface LeaseDialogProps {
 type Written = 'dealDate' | 'startsOn' | 'termMonths' | 'rentMinorPerMonth';
 type DealForm = Omit<LettingDeal, Written> & { [Key in Written]: LettingDeal[Key] | null };
 
-/** Form for the deal a unit was let by, with the option to contribute it as a case for its reward. */
+/**
+ * Form for the deal a unit was let by, with the option to contribute it as a case for its reward.
+ */
 export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { may } = useAccess();
   const [today] = useState(() => dayAt(new Date()));
   const { facts } = unit;
@@ -79,112 +81,24 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
     event.preventDefault();
     setAsked(true);
     if (!datesAreRight || isNeeded || wrong.size > 0) return;
-    const done = await lease.send({
+    const done = await lease.mutate({
       id: unit.id,
       act: 'lease',
       deal: { ...deal, dealDate, startsOn, termMonths, rentMinorPerMonth },
     });
     if (done) onDone(done);
   };
-  const number = { onWrong };
   return (
-    <PaymentModal title={t('myshop.lease.title')} onClose={onClose} busy={lease.sending}>
+    <Modal title={t('myshop.lease.title')} onClose={onClose} busy={lease.isPending}>
       <form className={styles.dialog} noValidate onSubmit={(event) => void send(event)}>
         <HelpText>{t('myshop.lease.text')}</HelpText>
-        <div className={styles.two}>
-          <DateField
-            name="dealDate"
-            label={t('myshop.lease.dealDate')}
-            value={dealDate}
-            onChange={(day) => change({ dealDate: day })}
-          />
-          <DateField
-            name="startsOn"
-            label={t('myshop.lease.startsOn')}
-            value={startsOn}
-            fault={asked && !datesAreRight ? t('myshop.lease.fault.dates') : undefined}
-            onChange={(day) => change({ startsOn: day })}
-          />
-          <NumberField
-            {...number}
-            name="termMonths"
-            label={t('myshop.lease.termMonths')}
-            value={termMonths}
-            least={1}
-            most={240}
-            onChange={(months) => change({ termMonths: months })}
-          />
-          <MoneyField
-            {...number}
-            name="rentMinorPerMonth"
-            label={t('myshop.lease.rent')}
-            unit={statusIcon(unit.currency)}
-            value={rentMinorPerMonth}
-            least={100}
-            most={25_000_000}
-            onChange={(rent) => change({ rentMinorPerMonth: rent })}
-          />
-          <NumberField
-            {...number}
-            name="freeMonths"
-            label={t('myshop.fact.freeMonths')}
-            unit={t('myshop.form.months')}
-            value={deal.freeMonths}
-            least={0}
-            most={24}
-            onChange={(freeMonths) => change({ freeMonths })}
-          />
-          <NumberField
-            {...number}
-            name="depositMonths"
-            label={t('myshop.fact.depositMonths')}
-            unit={t('myshop.form.months')}
-            value={deal.depositMonths}
-            least={0}
-            most={12}
-            onChange={(depositMonths) => change({ depositMonths })}
-          />
-          <SelectField
-            name="payEveryMonths"
-            label={t('myshop.fact.payEveryMonths')}
-            none={t('myshop.form.any')}
-            value={deal.payEveryMonths === null ? null : String(deal.payEveryMonths)}
-            options={payEvery.map((n) => ({ value: String(n), text: t('shop.months', { n }) }))}
-            onChange={(months) =>
-              change({ payEveryMonths: months === null ? null : Number(months) })
-            }
-          />
-          <MoneyField
-            {...number}
-            name="transferFeeMinor"
-            label={t('myshop.fact.transferFeeMinor')}
-            unit={statusIcon(unit.currency)}
-            value={deal.transferFeeMinor}
-            most={25_000_000}
-            onChange={(transferFeeMinor) => change({ transferFeeMinor })}
-          />
-          <SelectField
-            name="category"
-            label={t('myshop.fact.category')}
-            none={t('myshop.form.any')}
-            value={deal.category}
-            options={trades.map(({ code }) => ({ value: code, text: tradeLabel(code, locale) }))}
-            onChange={(category) => change({ category })}
-          />
-          <TextField
-            name="tenant"
-            label={t('myshop.book.tenant')}
-            value={deal.tenant}
-            most={60}
-            onChange={(tenant) => change({ tenant })}
-          />
-          <DateField
-            name="nextReviewOn"
-            label={t('myshop.book.nextReviewOn')}
-            value={deal.nextReviewOn}
-            onChange={(nextReviewOn) => change({ nextReviewOn })}
-          />
-        </div>
+        <DealFields
+          deal={deal}
+          currency={unit.currency}
+          areDatesWrong={asked && !datesAreRight}
+          onChange={change}
+          onWrong={onWrong}
+        />
         {may('can:kase-submit') && (
           <div>
             <label className={styles.tick}>
@@ -209,11 +123,119 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
           </ErrorText>
         )}
         <FormActions>
-          <Button type="submit" variant="primary" disabled={lease.sending}>
-            {lease.sending ? t('myshop.lease.sending') : t('myshop.lease.send')}
+          <Button type="submit" variant="primary" isRunning={lease.isPending}>
+            {lease.isPending ? t('myshop.lease.sending') : t('myshop.lease.send')}
           </Button>
         </FormActions>
       </form>
-    </PaymentModal>
+    </Modal>
+  );
+}
+
+interface DealFieldsProps {
+  deal: DealForm;
+  currency: Unit['currency'];
+  areDatesWrong: boolean;
+  onChange: (part: Partial<DealForm>) => void;
+  onWrong: (name: string, isWrong: boolean) => void;
+}
+
+function DealFields({ deal, currency, areDatesWrong, onChange: change, onWrong }: DealFieldsProps) {
+  const { t, locale } = useText();
+  const { dealDate, startsOn, termMonths, rentMinorPerMonth } = deal;
+  const number = { onWrong };
+  return (
+    <div className={styles.two}>
+      <DateField
+        name="dealDate"
+        label={t('myshop.lease.dealDate')}
+        value={dealDate}
+        onChange={(day) => change({ dealDate: day })}
+      />
+      <DateField
+        name="startsOn"
+        label={t('myshop.lease.startsOn')}
+        value={startsOn}
+        fault={areDatesWrong ? t('myshop.lease.fault.dates') : undefined}
+        onChange={(day) => change({ startsOn: day })}
+      />
+      <NumberField
+        {...number}
+        name="termMonths"
+        label={t('myshop.lease.termMonths')}
+        value={termMonths}
+        least={1}
+        most={240}
+        onChange={(months) => change({ termMonths: months })}
+      />
+      <MoneyField
+        {...number}
+        name="rentMinorPerMonth"
+        label={t('myshop.lease.rent')}
+        unit={statusIcon(currency)}
+        value={rentMinorPerMonth}
+        least={100}
+        most={25_000_000}
+        onChange={(rent) => change({ rentMinorPerMonth: rent })}
+      />
+      <NumberField
+        {...number}
+        name="freeMonths"
+        label={t('myshop.fact.freeMonths')}
+        unit={t('myshop.form.months')}
+        value={deal.freeMonths}
+        least={0}
+        most={24}
+        onChange={(freeMonths) => change({ freeMonths })}
+      />
+      <NumberField
+        {...number}
+        name="depositMonths"
+        label={t('myshop.fact.depositMonths')}
+        unit={t('myshop.form.months')}
+        value={deal.depositMonths}
+        least={0}
+        most={12}
+        onChange={(depositMonths) => change({ depositMonths })}
+      />
+      <SelectField
+        name="payEveryMonths"
+        label={t('myshop.fact.payEveryMonths')}
+        none={t('myshop.form.any')}
+        value={deal.payEveryMonths === null ? null : String(deal.payEveryMonths)}
+        options={payEvery.map((n) => ({ value: String(n), text: t('shop.months', { n }) }))}
+        onChange={(months) => change({ payEveryMonths: months === null ? null : Number(months) })}
+      />
+      <MoneyField
+        {...number}
+        name="transferFeeMinor"
+        label={t('myshop.fact.transferFeeMinor')}
+        unit={statusIcon(currency)}
+        value={deal.transferFeeMinor}
+        most={25_000_000}
+        onChange={(transferFeeMinor) => change({ transferFeeMinor })}
+      />
+      <SelectField
+        name="category"
+        label={t('myshop.fact.category')}
+        none={t('myshop.form.any')}
+        value={deal.category}
+        options={trades.map(({ code }) => ({ value: code, text: tradeLabel(code, locale) }))}
+        onChange={(category) => change({ category })}
+      />
+      <TextField
+        name="tenant"
+        label={t('myshop.book.tenant')}
+        value={deal.tenant}
+        most={60}
+        onChange={(tenant) => change({ tenant })}
+      />
+      <DateField
+        name="nextReviewOn"
+        label={t('myshop.book.nextReviewOn')}
+        value={deal.nextReviewOn}
+        onChange={(nextReviewOn) => change({ nextReviewOn })}
+      />
+    </div>
   );
 }

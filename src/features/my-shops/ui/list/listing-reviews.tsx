@@ -4,12 +4,12 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { useIdempotentSend } from '#src/client/hooks/use-idempotent-send.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
@@ -43,32 +43,34 @@ export function Reviews() {
       <PaddedCard aria-label={t('myshop.review.listings')}>
         <h2>
           {t('myshop.review.listings')}{' '}
-          {listings.answer && listings.answer.total > 0 && <Tag>{listings.answer.total}</Tag>}
+          {listings.data && listings.data.total > 0 && <Tag>{listings.data.total}</Tag>}
         </h2>
         <AsyncView
-          asked={listings}
+          query={listings}
           skeleton={skeleton}
           isEmpty={({ list }) => list.length === 0}
           empty={<HelpText>{t('myshop.review.none')}</HelpText>}
         >
           {({ list }) =>
-            list.map((unit) => <ListingReview key={unit.id} unit={unit} onDone={listings.reload} />)
+            list.map((unit) => (
+              <ListingReview key={unit.id} unit={unit} onDone={listings.refetch} />
+            ))
           }
         </AsyncView>
       </PaddedCard>
       <PaddedCard aria-label={t('myshop.review.deals')}>
         <h2>
           {t('myshop.review.deals')}{' '}
-          {deals.answer && deals.answer.total > 0 && <Tag>{deals.answer.total}</Tag>}
+          {deals.data && deals.data.total > 0 && <Tag>{deals.data.total}</Tag>}
         </h2>
         <AsyncView
-          asked={deals}
+          query={deals}
           skeleton={skeleton}
           isEmpty={({ list }) => list.length === 0}
           empty={<HelpText>{t('myshop.review.deals.none')}</HelpText>}
         >
           {({ list }) =>
-            list.map((deal) => <DealReview key={deal.id} deal={deal} onDone={deals.reload} />)
+            list.map((deal) => <DealReview key={deal.id} deal={deal} onDone={deals.refetch} />)
           }
         </AsyncView>
       </PaddedCard>
@@ -87,7 +89,7 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
   const send = async (act: 'approve' | 'reject') => {
     if (act === 'reject' && reason.trim() === '') return setSilent(true);
     if (
-      await decide.send({
+      await decide.mutate({
         id: unit.id,
         act,
         reason: act === 'reject' ? reason : '',
@@ -129,10 +131,10 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
           onChange={setField}
         />
         <ActionRow>
-          <Button type="submit" variant="primary" disabled={decide.sending}>
+          <Button type="submit" variant="primary" disabled={decide.isPending}>
             {t('myshop.review.approve')}
           </Button>
-          <Button disabled={decide.sending} onClick={() => void send('reject')}>
+          <Button disabled={decide.isPending} onClick={() => void send('reject')}>
             {t('myshop.review.reject')}
           </Button>
         </ActionRow>
@@ -149,7 +151,8 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
   const [silent, setSilent] = useState(false);
   const send = async (act: 'publish' | 'reject' | 'duplicate') => {
     if (act !== 'publish' && reason.trim() === '') return setSilent(true);
-    if (await decide.send({ id: deal.id, act, reason: act === 'publish' ? '' : reason })) onDone();
+    if (await decide.mutate({ id: deal.id, act, reason: act === 'publish' ? '' : reason }))
+      onDone();
   };
   return (
     <article className={styles.review}>
@@ -171,13 +174,13 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
       <Decision error={decide.error} onSubmit={() => void send('publish')}>
         <Reason value={reason} fault={silent && reason.trim() === ''} onChange={setReason} />
         <ActionRow>
-          <Button type="submit" variant="primary" disabled={decide.sending}>
+          <Button type="submit" variant="primary" disabled={decide.isPending}>
             {t('myshop.review.publish', { n: deal.offeredJindou })}
           </Button>
-          <Button disabled={decide.sending} onClick={() => void send('duplicate')}>
+          <Button disabled={decide.isPending} onClick={() => void send('duplicate')}>
             {t('myshop.review.duplicate')}
           </Button>
-          <Button disabled={decide.sending} onClick={() => void send('reject')}>
+          <Button disabled={decide.isPending} onClick={() => void send('reject')}>
             {t('myshop.review.dealReject')}
           </Button>
         </ActionRow>
@@ -197,19 +200,19 @@ function Reason({
 }) {
   const { t } = useText();
   return (
-    <PaymentField
+    <Field
       label={t('myshop.review.reason')}
-      fault={fault ? t('myshop.review.needReason') : undefined}
+      error={fault ? t('myshop.review.needReason') : undefined}
     >
-      {(tied) => (
+      {(attributes) => (
         <input
-          {...tied}
+          {...attributes}
           maxLength={300}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </PaymentField>
+    </Field>
   );
 }
 

@@ -1,6 +1,7 @@
 import { cityNamed } from '#src/domain/city.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
-import { myShopFilterFields, myShopSorts } from '../../contract/my-shops.ts';
+import { myShopSorts } from '../../contract/my-shops.ts';
+import { myShopFilterRules } from '../../model/my-shop-filter.ts';
 
 /** Columns in their default order; the names are part of addresses and must not change. */
 export const myShopColumnKeys = [
@@ -28,9 +29,12 @@ export type SheetView = (typeof sheetViews)[number];
 
 export const repeatedFilters = ['status', 'role'];
 
-/** Address of the member's units: `status=listed&letting=vacant&sort=leaseEnd`; an open unit is in `unit`. */
+/**
+ * Address of the member's units: `status=listed&letting=vacant&sort=leaseEnd`; an open unit is in
+ * `unit`.
+ */
 export const myShopAddress = listAddress({
-  fields: myShopFilterFields,
+  fields: myShopFilterRules,
   repeated: repeatedFilters,
   sorts: myShopSorts,
   views: [...unitViews, ...sheetViews],

@@ -9,7 +9,6 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { actOnMyShop, removeMyShop, type memberActs } from '../../contract/my-shops.ts';
-import { confirmAction } from './confirm-action.ts';
 import { LeaseDialog } from './lease-dialog.tsx';
 import { factLabel, type Unit } from './my-shop-labels.ts';
 
@@ -32,7 +31,7 @@ export function UnitActions({ unit, onChanged }: ActsProps) {
   const drop = useMutation(removeMyShop);
   const acts = unit.acts as MemberAct[];
   const main = firstOf.find((one) => acts.includes(one));
-  const busy = act.sending || drop.sending;
+  const busy = act.isPending || drop.isPending;
   const run = async (wanted: MemberAct) => {
     if (wanted === 'lease') return setLeasing(true);
     const question =
@@ -46,12 +45,12 @@ export function UnitActions({ unit, onChanged }: ActsProps) {
       !(await confirmAction(t, t(`myshop.act.sure.${question}`), t(`myshop.act.${wanted}`)))
     )
       return;
-    const done = await act.send({ id: unit.id, act: wanted });
+    const done = await act.mutate({ id: unit.id, act: wanted });
     if (done) onChanged(done);
   };
   const remove = async () => {
     if (!(await confirmAction(t, t('myshop.act.sure.remove'), t('myshop.act.remove')))) return;
-    if (await drop.send({ id: unit.id })) onChanged(null);
+    if (await drop.mutate({ id: unit.id })) onChanged(null);
   };
   const error = act.error ?? drop.error;
   return (
@@ -118,4 +117,17 @@ function failureText(error: CallError, t: Translator['t']): string {
   if (reason === 'sample') return t('myshop.act.failed.sample');
   if (reason === 'not-from-here') return t('myshop.act.failed.changed');
   return error.code > 0 ? error.msg : t('state.error.network');
+}
+
+/** Confirms an irreversible act. The dialog is loaded at first use. */
+async function confirmAction(t: Translator['t'], text: string, verb: string): Promise<boolean> {
+  const { confirm } = await import('#elements/console-dialog/ask.ts');
+  return confirm(text, t('myshop.act.sure'), {
+    type: 'warning',
+    confirmButtonText: verb,
+    cancelButtonText: t('myshop.act.cancel'),
+  }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -31,11 +31,11 @@ interface UnitDrawerProps {
 export function UnitDrawer({ id, onClose, onChanged }: UnitDrawerProps) {
   const words = useText();
   const { t } = words;
-  const asked = useQuery(readMyShop, id === null ? null : { id });
-  const unit = asked.answer?.id === id ? asked.answer : undefined;
+  const query = useQuery(readMyShop, id === null ? null : { id });
+  const unit = query.data?.id === id ? query.data : undefined;
   const changed = (now: Unit | null) => {
     if (now === null) onClose();
-    else asked.reload();
+    else query.refetch();
     onChanged();
   };
   return (
@@ -53,11 +53,11 @@ export function UnitDrawer({ id, onClose, onChanged }: UnitDrawerProps) {
       onClose={onClose}
       footer={unit && <UnitActions key={unit.revision} unit={unit} onChanged={changed} />}
     >
-      {asked.error?.code === 404 ? (
+      {query.error?.code === 404 ? (
         <p role="status">{t('myshop.drawer.none')}</p>
       ) : (
         <AsyncView
-          asked={{ ...asked, answer: unit }}
+          query={{ ...query, data: unit }}
           skeleton={<SkeletonLines lines={12} height={34} />}
         >
           {(shown) => (

@@ -1,7 +1,9 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { ChartCanvas } from '#src/ui/charts/chart-canvas.tsx';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import kit from '#src/ui/charts/chart.module.css';
+import type { Mark } from '#src/ui/charts/nearest-mark.ts';
 import { statusIcon } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import type { CurrencyTotals } from './portfolio-figures.tsx';
@@ -16,89 +18,17 @@ const widestBar = 72;
 
 const y = (share: number) => top + bars * (1 - share);
 
+type Expiry = CurrencyTotals['expiries'][number];
+
+const yearLabel = (year: Expiry['year'], { t }: Pick<Translator, 't'>) =>
+  year === 'over' ? t('myshop.expiry.over') : String(year);
+
 /** How much of the rent ends in which year; leases that are held over come first, hatched. */
 export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string }) {
-  const { t, number, percent } = useText();
+  const words = useText();
+  const { t } = words;
   const { expiries, currency } = totals;
-  const name = (year: number | 'over') =>
-    year === 'over' ? t('myshop.expiry.over') : String(year);
-  const money = (value: number) =>
-    `${statusIcon(currency)} ${number(value, { maximumFractionDigits: 0 })}`;
-  const draw = (width: number, { hatch }: { hatch: string }) => {
-    const step = (width - left - right) / Math.max(expiries.length, 1);
-    const barWidth = Math.min(step * 0.64, widestBar);
-    const middle = (at: number) => left + step * (at + 0.5);
-    // If the ticks are dense, every second or third year has a label.
-    const every = Math.ceil(44 / step);
-    return {
-      marks: expiries.map(({ year, n, share, rentMonth, areaM2 }, at) => ({
-        x: middle(at),
-        y: y(share ?? 0),
-        box: { x: left + step * at, y: top, width: step, height: bars },
-        title: name(year),
-        facts: [
-          [t('myshop.expiry.share'), share === null ? '–' : percent(share, 1)],
-          [t('myshop.expiry.rent'), money(rentMonth)],
-          [t('myshop.expiry.n'), number(n)],
-          [
-            t('myshop.expiry.area'),
-            `${number(areaM2, { maximumFractionDigits: 0 })} ${t('unit.area')}`,
-          ],
-        ] as [string, string][],
-      })),
-      shapes: (
-        <>
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                x1={left}
-                x2={width - right}
-                y1={y(tick)}
-                y2={y(tick)}
-                className={tick === 0 ? kit.axis : kit.grid}
-              />
-              <text x={left - 6} y={y(tick)} textAnchor="end" dominantBaseline="central">
-                {percent(tick)}
-              </text>
-            </g>
-          ))}
-          {expiries.map(({ year, share }, at) => (
-            <g key={year}>
-              {share !== null && share > 0 && (
-                <>
-                  <rect
-                    x={middle(at) - barWidth / 2}
-                    y={y(share)}
-                    width={barWidth}
-                    height={y(0) - y(share)}
-                    className={year === 'over' ? styles.over : styles.column}
-                  />
-                  {year === 'over' && (
-                    <rect
-                      x={middle(at) - barWidth / 2}
-                      y={y(share)}
-                      width={barWidth}
-                      height={y(0) - y(share)}
-                      fill={hatch}
-                    />
-                  )}
-                  <text x={middle(at)} y={y(share) - 6} textAnchor="middle" className={kit.second}>
-                    {percent(share)}
-                  </text>
-                </>
-              )}
-              {at % every === 0 && (
-                <text x={middle(at)} y={top + bars + 18} textAnchor="middle">
-                  {name(year)}
-                </text>
-              )}
-            </g>
-          ))}
-        </>
-      ),
-    };
-  };
-  const title = findingOf();
+  const title = expiryTitle(expiries, words);
   return (
     <ChartCard
       title={title}
@@ -114,26 +44,127 @@ export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string
         { label: `${t('myshop.expiry.area')} ${t('unit.area')}` },
       ]}
       rows={expiries.map(({ year, share, rentMonth, n, areaM2 }) => [
-        name(year),
+        yearLabel(year, words),
         share,
         rentMonth,
         n,
         areaM2,
       ])}
     >
-      <ChartCanvas label={title} height={top + bars + bottom} near="x" draw={draw} />
+      <ChartCanvas
+        label={title}
+        height={top + bars + bottom}
+        near="x"
+        draw={(width, { hatch }) => ({
+          marks: expiryMarks(totals, width, words),
+          shapes: <ExpiryBars expiries={expiries} width={width} hatch={hatch} />,
+        })}
+      />
     </ChartCard>
   );
+}
 
-  function findingOf(): string {
-    const peak = expiries.reduce<(typeof expiries)[number] | undefined>(
-      (most, one) => ((one.share ?? 0) > (most?.share ?? 0) ? one : most),
-      undefined,
-    );
-    if (!peak || peak.share === null) return t('myshop.expiry.title.none');
-    const share = percent(peak.share);
-    return peak.year === 'over'
-      ? t('myshop.expiry.title.over', { share })
-      : t('myshop.expiry.title.peak', { year: String(peak.year), share });
-  }
+/** The year with the largest share of the rent, as a sentence. */
+function expiryTitle(expiries: readonly Expiry[], { t, percent }: Translator): string {
+  const peak = expiries.reduce<Expiry | undefined>(
+    (most, one) => ((one.share ?? 0) > (most?.share ?? 0) ? one : most),
+    undefined,
+  );
+  if (!peak || peak.share === null) return t('myshop.expiry.title.none');
+  const share = percent(peak.share);
+  return peak.year === 'over'
+    ? t('myshop.expiry.title.over', { share })
+    : t('myshop.expiry.title.peak', { year: String(peak.year), share });
+}
+
+/** Horizontal positions of the years at a width. */
+function yearScale(width: number, years: number) {
+  const step = (width - left - right) / Math.max(years, 1);
+  return { step, middle: (at: number) => left + step * (at + 0.5) };
+}
+
+/** Facts of each year, shown beside its bar. */
+function expiryMarks({ expiries, currency }: CurrencyTotals, width: number, words: Translator) {
+  const { t, number, percent } = words;
+  const { step, middle } = yearScale(width, expiries.length);
+  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  return expiries.map(({ year, n, share, rentMonth, areaM2 }, at): Mark => ({
+    x: middle(at),
+    y: y(share ?? 0),
+    box: { x: left + step * at, y: top, width: step, height: bars },
+    title: yearLabel(year, words),
+    facts: [
+      [t('myshop.expiry.share'), share === null ? '–' : percent(share, 1)],
+      [t('myshop.expiry.rent'), `${statusIcon(currency)} ${whole(rentMonth)}`],
+      [t('myshop.expiry.n'), number(n)],
+      [t('myshop.expiry.area'), `${whole(areaM2)} ${t('unit.area')}`],
+    ],
+  }));
+}
+
+interface ExpiryBarsProps {
+  expiries: readonly Expiry[];
+  width: number;
+  /** Fill of leases that are held over. */
+  hatch: string;
+}
+
+/** Grid, bars with their shares, and years. */
+function ExpiryBars({ expiries, width, hatch }: ExpiryBarsProps) {
+  const words = useText();
+  const { percent } = words;
+  const { step, middle } = yearScale(width, expiries.length);
+  const barWidth = Math.min(step * 0.64, widestBar);
+  // If the ticks are dense, every second or third year has a label.
+  const every = Math.ceil(44 / step);
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={left}
+            x2={width - right}
+            y1={y(tick)}
+            y2={y(tick)}
+            className={tick === 0 ? kit.axis : kit.grid}
+          />
+          <text x={left - 6} y={y(tick)} textAnchor="end" dominantBaseline="central">
+            {percent(tick)}
+          </text>
+        </g>
+      ))}
+      {expiries.map(({ year, share }, at) => (
+        <g key={year}>
+          {share !== null && share > 0 && (
+            <>
+              <rect
+                x={middle(at) - barWidth / 2}
+                y={y(share)}
+                width={barWidth}
+                height={y(0) - y(share)}
+                className={year === 'over' ? styles.over : styles.column}
+              />
+              {year === 'over' && (
+                <rect
+                  x={middle(at) - barWidth / 2}
+                  y={y(share)}
+                  width={barWidth}
+                  height={y(0) - y(share)}
+                  fill={hatch}
+                />
+              )}
+              <text x={middle(at)} y={y(share) - 6} textAnchor="middle" className={kit.second}>
+                {percent(share)}
+              </text>
+            </>
+          )}
+          {at % every === 0 && (
+            <text x={middle(at)} y={top + bars + 18} textAnchor="middle">
+              {yearLabel(year, words)}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
 }

@@ -1,72 +1,42 @@
 import { useId, useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { CallInput } from '#src/client/http/call.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
+import { addDays, dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
-import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SelectField, TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { createBooking } from '../../contract/bookings.ts';
-import { bookingLimits, bookingTargets, defaultBookingDays } from '../../model/booking.ts';
+import { bookingLimits, bookingTargets } from '../../model/booking.ts';
 import type { Booking } from './booking-labels.ts';
 import type { BookingDraft } from './booking-query.ts';
 import styles from './booking.module.css';
-
-const wrongs = {
-  city: 'booking.city.wrong',
-  district: 'booking.district.wrong',
-  road: 'booking.road.wrong',
-  wishes: 'booking.wishes.wrong',
-  quantity: 'booking.quantity.wrong',
-  maxUnitJindou: 'booking.unit.wrong',
-  dueOn: 'booking.due.wrong',
-} as const;
+import { bookingInput, useBookingForm, type BookingFormState } from './use-booking-form.ts';
 
 interface BookingFormProps {
-  begun: BookingDraft;
+  draft: BookingDraft;
   /** undefined until they are known. */
   places: Places | undefined;
   onDone: (sheet: Booking) => void;
 }
 
-/** A new sheet: what to look for, how many, at what price, until when. It costs nothing to write; putting it down holds its jindou. */
-export function BookingForm({ begun, places, onDone }: BookingFormProps) {
+/**
+ * A new sheet: what to look for, how many, at what price, until when. It costs nothing to write;
+ * putting it down holds its jindou.
+ */
+export function BookingForm({ draft, places, onDone }: BookingFormProps) {
   const { t, locale, number } = useText();
   const [today] = useState(() => dayAt(new Date()));
-  const [initial] = useState(() => ({
-    wishes: '',
-    quantity: '5',
-    maxUnitJindou: '20',
-    ...begun,
-    dueOn: addDays(today, defaultBookingDays),
-  }));
-  const form = useForm({
-    initial,
-    schema: createBooking.input,
-    words: wrongs,
-    toSend: (values: typeof initial) => sentOf(values),
-    also: ({ dueOn }) => {
-      const days = dueOn === '' ? 0 : daysBetween(today, dueOn);
-      return days >= 1 && days <= bookingLimits.days ? {} : { dueOn: wrongs.dueOn };
-    },
-  });
+  const form = useBookingForm(draft, today);
   const [holding, setHolding] = useState(false);
-  const roadList = useId();
-  const { values, field, set, element, settle } = form;
+  const { values, field, element, settle } = form;
   const submit = form.submit(async () => setHolding(true));
-  const districts = places?.find(({ name }) => name === values.city)?.districts ?? [];
-  const { city, district } = values;
-  const roads =
-    useQuery(listRoads, districts.some(({ name }) => name === district) ? { city, district } : null)
-      .answer ?? [];
-  const sent = sentOf(values);
+  const sent = bookingInput(values);
   const total = sent.quantity * sent.maxUnitJindou;
   return (
     <>
@@ -78,98 +48,31 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
         onSubmit={submit}
       >
         <div className={styles.pair}>
-          <Select label={t('booking.target')} {...field('target')}>
+          <SelectField label={t('booking.target')} {...field('target')}>
             {bookingTargets.map((value) => (
               <option key={value} value={value}>
                 {t(`booking.target.${value}`)}
               </option>
             ))}
-          </Select>
-          <Select label={t('booking.category')} optional {...field('category')}>
+          </SelectField>
+          <SelectField label={t('booking.category')} optional {...field('category')}>
             <option value="">{t('booking.any')}</option>
             {tradeCodes.map((code) => (
               <option key={code} value={code}>
                 {tradeLabel(code, locale)}
               </option>
             ))}
-          </Select>
+          </SelectField>
         </div>
-        <div className={styles.pair}>
-          <Select
-            label={t('booking.city')}
-            {...field('city')}
-            onChange={({ target }) => {
-              set('city', target.value);
-              set('district', '');
-              set('road', '');
-            }}
-          >
-            <option value="" />
-            {values.city !== '' && !places?.some(({ name }) => name === values.city) && (
-              <option>{values.city}</option>
-            )}
-            {places?.map((place) => (
-              <option key={place.name} value={place.name}>
-                {placeText(locale, place)}
-              </option>
-            ))}
-          </Select>
-          <Select label={t('booking.district')} optional {...field('district')}>
-            <option value="">{t('booking.any')}</option>
-            {values.district !== '' && !districts.some(({ name }) => name === values.district) && (
-              <option>{values.district}</option>
-            )}
-            {districts.map((place) => (
-              <option key={place.name} value={place.name}>
-                {placeText(locale, place)}
-              </option>
-            ))}
-          </Select>
-          <Field
-            label={t('booking.road')}
-            optional
-            {...field('road')}
-            list={roadList}
-            autoComplete="off"
-          />
-          <datalist id={roadList}>
-            {roads.map((road) => (
-              <option key={road.name} value={road.name}>
-                {placeText(locale, road)}
-              </option>
-            ))}
-          </datalist>
-        </div>
-        <TextArea
+        <BookingPlaceFields form={form} places={places} />
+        <TextAreaField
           label={t('booking.wishes')}
           hint={t('booking.wishes.hint')}
           optional
           {...field('wishes')}
           rows={3}
         />
-        <div className={styles.pair}>
-          <Field
-            label={t('booking.quantity')}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('quantity')}
-          />
-          <Field
-            label={t('booking.unit')}
-            hint={t('booking.unit.hint')}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('maxUnitJindou')}
-          />
-          <Field
-            label={t('booking.due')}
-            hint={t('booking.due.hint')}
-            type="date"
-            min={addDays(today, 1)}
-            max={addDays(today, bookingLimits.days)}
-            {...field('dueOn')}
-          />
-        </div>
+        <BookingTermFields form={form} today={today} />
         {total > 0 && (
           <p className={styles.sum} aria-live="polite">
             {t('booking.sum', {
@@ -206,26 +109,101 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
   );
 }
 
-interface Written extends BookingDraft {
-  wishes: string;
-  quantity: string;
-  maxUnitJindou: string;
-  dueOn: string;
+interface BookingTermFieldsProps {
+  form: BookingFormState;
+  /** ISO date */
+  today: string;
 }
 
-const whole = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0);
+/** How many, at what price, until when. */
+function BookingTermFields({ form: { field }, today }: BookingTermFieldsProps) {
+  const { t } = useText();
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={t('booking.quantity')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('quantity')}
+      />
+      <TextField
+        label={t('booking.unit')}
+        hint={t('booking.unit.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('maxUnitJindou')}
+      />
+      <TextField
+        label={t('booking.due')}
+        hint={t('booking.due.hint')}
+        type="date"
+        min={addDays(today, 1)}
+        max={addDays(today, bookingLimits.days)}
+        {...field('dueOn')}
+      />
+    </div>
+  );
+}
 
-/** What is sent of what was typed; a number that is none becomes 0, which no rule takes. */
-function sentOf({
-  category,
-  quantity,
-  maxUnitJindou,
-  ...values
-}: Written): CallInput<typeof createBooking> {
-  return {
-    ...values,
-    category: category === '' ? null : category,
-    quantity: whole(quantity),
-    maxUnitJindou: whole(maxUnitJindou),
-  };
+interface BookingPlaceFieldsProps {
+  form: BookingFormState;
+  places: Places | undefined;
+}
+
+function BookingPlaceFields({ form: { values, field, set }, places }: BookingPlaceFieldsProps) {
+  const { t, locale } = useText();
+  const roadList = useId();
+  const districts = places?.find(({ name }) => name === values.city)?.districts ?? [];
+  const { city, district } = values;
+  const roads =
+    useQuery(listRoads, districts.some(({ name }) => name === district) ? { city, district } : null)
+      .data ?? [];
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        label={t('booking.city')}
+        {...field('city')}
+        onChange={({ target }) => {
+          set('city', target.value);
+          set('district', '');
+          set('road', '');
+        }}
+      >
+        <option value="" />
+        {values.city !== '' && !places?.some(({ name }) => name === values.city) && (
+          <option>{values.city}</option>
+        )}
+        {places?.map((place) => (
+          <option key={place.name} value={place.name}>
+            {placeText(locale, place)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('booking.district')} optional {...field('district')}>
+        <option value="">{t('booking.any')}</option>
+        {values.district !== '' && !districts.some(({ name }) => name === values.district) && (
+          <option>{values.district}</option>
+        )}
+        {districts.map((place) => (
+          <option key={place.name} value={place.name}>
+            {placeText(locale, place)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('booking.road')}
+        optional
+        {...field('road')}
+        list={roadList}
+        autoComplete="off"
+      />
+      <datalist id={roadList}>
+        {roads.map((road) => (
+          <option key={road.name} value={road.name}>
+            {placeText(locale, road)}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  );
 }

@@ -9,7 +9,7 @@ import {
 import type { Translator } from '#src/i18n/translator.ts';
 import type { readBooking } from '../../contract/bookings.ts';
 import type { BookingStatus } from '../../model/booking.ts';
-import { itemTitle } from '../item-title.ts';
+import { itemTitle } from '#src/features/places/ui/item-title.ts';
 
 /** A sheet as the server sends it. */
 export type Booking = CallOutput<typeof readBooking>;

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { WireInputOf } from '#src/contract/endpoint.ts';
+import type { WireInputOf, OutputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
@@ -13,16 +14,16 @@ import { serializeFilter } from '#src/features/searches/ui/list-page/serialize-f
 import type { ChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { focusFilters, useListKeys } from '#src/features/searches/ui/list-page/use-list-keys.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
+import type { Column } from '#src/ui/data-grid/column.ts';
 import { PrintOnly } from '#src/ui/print/print-only.tsx';
-import { HelpText } from '#src/ui/text/text.tsx';
 import { listBookings, readBooking } from '../../contract/bookings.ts';
 import type { BookingTarget } from '../../model/booking.ts';
 import { emit } from '../lists/order-events.ts';
 import { bookingColumns, BookingTag, rareColumns } from './booking-columns.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
+import { BookingEmptyState } from './booking-empty-state.tsx';
 import { targetText, dueText, type Booking } from './booking-labels.ts';
 import styles from './booking.module.css';
 import { useListPosition, type ListPosition } from './use-list-position.ts';
@@ -55,7 +56,10 @@ interface BookingSheetsProps {
 
 const pressing = 'pressing';
 
-/** Booking sheets: what was ordered before it was there, how far its delivery is, and what is held, settled and freed for it. */
+/**
+ * Booking sheets: what was ordered before it was there, how far its delivery is, and what is held,
+ * settled and freed for it.
+ */
 export function BookingSheets({
   limit: first,
   place,
@@ -69,70 +73,39 @@ export function BookingSheets({
 }: BookingSheetsProps) {
   const words = useText();
   const asking = useQuery(listPlaces, known === undefined ? {} : null);
-  const places = known ?? asking.answer;
-  const { t, number } = words;
+  const places = known ?? asking.data;
+  const { t } = words;
   const root = useRef<HTMLDivElement>(null);
   const own = useListPosition(first);
   const { page, limit, openedId, go, open, leavePage } = place ?? own;
-  const phone = usePhone();
   const { filter = {}, sort = pressing } = search?.navigation.state ?? {};
   const wanted = { ...filter, ...(target && { target }) };
   const question = { ...wanted, ...(search && { sort }) } as WireInputOf<typeof listBookings>;
-  const asked = useQuery(listBookings, { ...question, view, page, limit });
-  const { answer, reload } = asked;
+  const query = useQuery(listBookings, { ...question, view, page, limit });
+  const { data, refetch } = query;
   // Of these sheets: a purse may be held for a reservation as well.
-  const held = answer?.whole ?? null;
-  const opened = useOpened(openedId, answer?.list);
+  const held = data?.whole ?? null;
+  const opened = useOpened(openedId, data?.list);
   useEffect(() => {
-    if (turn > 0) reload();
-  }, [turn, reload]);
+    if (turn > 0) refetch();
+  }, [turn, refetch]);
   useEffect(() => {
-    if (answer) emit(root.current, 'order-count', { n: answer.total });
-  }, [answer]);
-  const all = useMemo(() => bookingColumns(words, view, places), [words, view, places]);
-  const keys = search?.chosen.keys;
-  const columns = useMemo(
-    () =>
-      keys
-        ? keys.flatMap((key) => all.find((column) => column.key === key) ?? [])
-        : // Where the order cannot be changed no head may look as if it could.
-          all
-            .filter(({ key }) => !rareColumns.includes(key))
-            .map(({ sort: _sort, ...column }) => column),
-    [all, keys],
-  );
+    if (data) emit(root.current, 'order-count', { n: data.total });
+  }, [data]);
+  const { all, columns } = useSheetColumns(view, places, search?.chosen.keys);
   return (
     <div ref={root} className={styles.sheets}>
       {opened.isMissing && openedId !== undefined && (
         <AddressNotice wrong={[{ key: 'id', value: openedId }]} onTidy={() => open(null)} />
       )}
-      {search && <Keys {...{ page, pages: answer?.pages ?? 1, go }} />}
+      {search && <Keys {...{ page, pages: data?.pages ?? 1, go }} />}
       {!compact && view === 'mine' && (
-        <div className={styles.tools}>
-          {search?.bar}
-          <ExportMenu
-            list="bookings"
-            filter={serializeFilter(wanted)}
-            sort={sort}
-            total={answer?.total}
-            page={answer?.list.map(({ id }) => id) ?? []}
-            ticked={[]}
-            columns={search && !phone ? [...search.chosen.keys] : undefined}
-          />
-          {search && !phone && (
-            <ColumnChooser
-              all={all}
-              chosen={search.chosen.keys}
-              changed={search.chosen.changed}
-              onChoose={search.chosen.choose}
-            />
-          )}
-        </div>
+        <SheetTools search={search} filter={wanted} sort={sort} answer={data} all={all} />
       )}
       <Card as="div">
         <RecordTable
           caption={t('page.bookingSheet')}
-          asked={asked}
+          query={query}
           columns={columns}
           {...(search && {
             allColumns: search.chosen.changed,
@@ -142,21 +115,7 @@ export function BookingSheets({
               onSort: (next: string) => search.navigation.change({ sort: next, page: 1 }),
             },
           })}
-          card={(sheet) => [
-            <>
-              <b>{targetText(sheet, words, places)}</b>
-              <small>{[sheet.no, dueText(sheet, words)].filter(Boolean).join(' · ')}</small>
-            </>,
-            <>
-              <span>
-                {t('booking.delivered.of', {
-                  n: number(sheet.delivered),
-                  quantity: number(sheet.quantity),
-                })}
-              </span>
-              <BookingTag sheet={sheet} />
-            </>,
-          ]}
+          card={(sheet) => bookingCard(sheet, words, places)}
           onOpen={(sheet) => {
             open(sheet.id);
             emit(root.current, 'order-selected', { id: sheet.orderId, no: sheet.no });
@@ -167,18 +126,13 @@ export function BookingSheets({
           onLimit={(size) => go({ limit: size, page: 1 })}
           {...(leavePage && { leavePage })}
           empty={
-            search && Object.keys(filter).length > 0 ? (
-              <>
-                <p>{t('list.none.title')}</p>
-                <Button onClick={search.onClearAll}>{t('order.all')}</Button>
-              </>
-            ) : (
-              <>
-                <p>{t(view === 'queue' ? 'booking.none.queue' : 'booking.none')}</p>
-                {!compact && view === 'mine' && <HelpText>{t('booking.rule')}</HelpText>}
-                {!compact && ways}
-              </>
-            )
+            <BookingEmptyState
+              isFiltered={search !== undefined && Object.keys(filter).length > 0}
+              isQueue={view === 'queue'}
+              compact={compact}
+              ways={ways}
+              onClearAll={search?.onClearAll}
+            />
           }
           note={held !== null && !compact ? t('booking.held', { n: held }) : undefined}
         />
@@ -194,9 +148,88 @@ export function BookingSheets({
         onClose={() => open(null)}
         onChanged={() => {
           opened.reload();
-          reload();
+          refetch();
         }}
       />
+    </div>
+  );
+}
+
+/** A sheet on a phone: place and due date at the left, delivery and status at the right. */
+function bookingCard(
+  sheet: Booking,
+  words: ReturnType<typeof useText>,
+  places: Places | undefined,
+): [left: ReactNode, right: ReactNode] {
+  const { t, number } = words;
+  return [
+    <>
+      <b>{targetText(sheet, words, places)}</b>
+      <small>{[sheet.no, dueText(sheet, words)].filter(Boolean).join(' · ')}</small>
+    </>,
+    <>
+      <span>
+        {t('booking.delivered.of', {
+          n: number(sheet.delivered),
+          quantity: number(sheet.quantity),
+        })}
+      </span>
+      <BookingTag sheet={sheet} />
+    </>,
+  ];
+}
+
+function useSheetColumns(
+  view: 'mine' | 'queue',
+  places: Places | undefined,
+  keys: readonly string[] | undefined,
+) {
+  const words = useText();
+  const all = useMemo(() => bookingColumns(words, view, places), [words, view, places]);
+  const columns = useMemo(
+    () =>
+      keys
+        ? keys.flatMap((key) => all.find((column) => column.key === key) ?? [])
+        : // Where the order cannot be changed no head may look as if it could.
+          all
+            .filter(({ key }) => !rareColumns.includes(key))
+            .map(({ sort: _sort, ...column }) => column),
+    [all, keys],
+  );
+  return { all, columns };
+}
+
+interface SheetToolsProps {
+  search: SheetSearch | undefined;
+  filter: Filter;
+  sort: string;
+  answer: OutputOf<typeof listBookings> | undefined;
+  all: Column<Booking>[];
+}
+
+/** Filters, export and choice of columns. */
+function SheetTools({ search, filter: wanted, sort, answer, all }: SheetToolsProps) {
+  const phone = usePhone();
+  return (
+    <div className={styles.tools}>
+      {search?.bar}
+      <ExportMenu
+        list="bookings"
+        filter={serializeFilter(wanted)}
+        sort={sort}
+        total={answer?.total}
+        page={answer?.list.map(({ id }) => id) ?? []}
+        selection={[]}
+        columns={search && !phone ? [...search.chosen.keys] : undefined}
+      />
+      {search && !phone && (
+        <ColumnChooser
+          all={all}
+          chosen={search.chosen.keys}
+          changed={search.chosen.changed}
+          onChoose={search.chosen.choose}
+        />
+      )}
     </div>
   );
 }
@@ -216,6 +249,6 @@ function Keys({ page, pages, go }: { page: number; pages: number; go: ListPositi
 function useOpened(id: string | undefined, list: readonly Booking[] | undefined) {
   const here = list?.find((sheet) => sheet.id === id);
   const elsewhere = useQuery(readBooking, id !== undefined && list && !here ? { id } : null);
-  const sheet = id === undefined ? null : (here ?? elsewhere.answer ?? null);
-  return { sheet, isMissing: elsewhere.error !== undefined, reload: elsewhere.reload };
+  const sheet = id === undefined ? null : (here ?? elsewhere.data ?? null);
+  return { sheet, isMissing: elsewhere.error !== undefined, reload: elsewhere.refetch };
 }

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { imageTypes } from '#src/domain/certification.ts';
+import { proofTypes } from '#src/domain/file-type.ts';
 import { AddAttachments } from '#src/ui/attachments/add-attachments.tsx';
 import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import { fileError } from '#src/ui/attachments/file-error.ts';
@@ -14,7 +14,10 @@ interface DisputeProofProps {
   onChange: (change: (before: readonly WorkFile[]) => WorkFile[]) => void;
 }
 
-/** Papers that show what is wrong with a delivery: looked at before they are sent, and sent before the dispute. */
+/**
+ * Papers that show what is wrong with a delivery: looked at before they are sent, and sent before
+ * the dispute.
+ */
 export function DisputeProof({ files, onChange }: DisputeProofProps) {
   const { t } = useText();
   const { field, largestBytes, most } = bookingFiles;
@@ -34,10 +37,10 @@ export function DisputeProof({ files, onChange }: DisputeProofProps) {
       />
       <AddAttachments
         name="files"
-        accept={imageTypes}
+        accept={proofTypes}
         hint={t('booking.proof.hint', { n: most, mb: largestBytes / 1_000_000 })}
         check={(chosen) =>
-          fileError(chosen, { largestBytes, most: most - files.length, types: imageTypes })
+          fileError(chosen, { largestBytes, most: most - files.length, types: proofTypes })
         }
         send={send}
       />

@@ -12,14 +12,14 @@ import styles from './booking.module.css';
 
 interface BeginBookingProps {
   /** null while no sheet is being written. */
-  begun: BookingDraft | null;
+  draft: BookingDraft | null;
   places: Places | undefined;
   onClose: () => void;
   onBooked: () => void;
 }
 
 /** The drawer in which a sheet is written, and what it says once the sheet is put down. */
-export function StartBooking({ begun, places, onClose, onBooked }: BeginBookingProps) {
+export function StartBooking({ draft, places, onClose, onBooked }: BeginBookingProps) {
   const { t } = useText();
   const [booked, setBooked] = useState<Booking | null>(null);
   const close = () => {
@@ -27,7 +27,7 @@ export function StartBooking({ begun, places, onClose, onBooked }: BeginBookingP
     onClose();
   };
   return (
-    <Drawer open={begun !== null} title={t('booking.new')} onClose={close}>
+    <Drawer open={draft !== null} title={t('booking.new')} onClose={close}>
       {booked ? (
         <div className={styles.form}>
           <p role="status">
@@ -38,10 +38,10 @@ export function StartBooking({ begun, places, onClose, onBooked }: BeginBookingP
           </Button>
         </div>
       ) : (
-        begun && (
+        draft && (
           <BookingForm
-            key={JSON.stringify(begun)}
-            begun={begun}
+            key={JSON.stringify(draft)}
+            draft={draft}
             places={places}
             onDone={(sheet) => {
               setBooked(sheet);

@@ -14,36 +14,36 @@ export interface CartItem {
 }
 
 const name = (memberId: string, kind: string) => `__CONSOLE_BASKET__ ${memberId} ${kind}`;
-const baskets = new Map<string, { items: Record<string, CartItem> }>();
+const carts = new Map<string, { items: Record<string, CartItem> }>();
 
-/** The basket of one person for one kind of thing. */
+/** The cart of one person for one kind of thing. */
 export function cartOf(memberId: string, kind: string): { items: Record<string, CartItem> } {
   const key = name(memberId, kind);
-  const known = baskets.get(key);
+  const known = carts.get(key);
   if (known) return known;
-  const basket = proxy({ items: read(key) });
-  baskets.set(key, basket);
-  return basket;
+  const cart = proxy({ items: read(key) });
+  carts.set(key, cart);
+  return cart;
 }
 
 /**
- * Ticks a row or takes the tick away.
+ * Selects or deselects a row.
  *
- * @returns Whether it was done: a basket holds 200 rows, as many as one order.
+ * @returns Whether it was done: a cart holds 200 rows, as many as one order.
  */
 export function toggleInCart(memberId: string, kind: string, item: CartItem): boolean {
-  const basket = cartOf(memberId, kind);
-  if (item.id in basket.items) delete basket.items[item.id];
-  else if (Object.keys(basket.items).length >= maxItems) return false;
-  else basket.items[item.id] = { ...item };
+  const cart = cartOf(memberId, kind);
+  if (item.id in cart.items) delete cart.items[item.id];
+  else if (Object.keys(cart.items).length >= maxItems) return false;
+  else cart.items[item.id] = { ...item };
   write(memberId, kind);
   return true;
 }
 
 /** Removes items, all of them by default. */
 export function removeFromCart(memberId: string, kind: string, ids?: readonly string[]): void {
-  const basket = cartOf(memberId, kind);
-  for (const id of ids ?? Object.keys(basket.items)) delete basket.items[id];
+  const cart = cartOf(memberId, kind);
+  for (const id of ids ?? Object.keys(cart.items)) delete cart.items[id];
   write(memberId, kind);
 }
 
@@ -74,6 +74,6 @@ function write(memberId: string, kind: string): void {
       JSON.stringify(Object.values(cartOf(memberId, kind).items)),
     );
   } catch {
-    // storage is full or shut: the basket lasts as long as the page
+    // storage is full or shut: the cart lasts as long as the page
   }
 }

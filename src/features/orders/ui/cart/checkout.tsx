@@ -5,24 +5,17 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import styles from '#src/features/wallet/ui/payment/money.module.css';
 import { PayByPassword } from '#src/features/wallet/ui/payment/pay-by-password.tsx';
-import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
-import { rechargeAddress } from '#src/features/wallet/ui/payment/recharge-address.ts';
-import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 import { usePasswordUnset } from '#src/features/wallet/ui/payment/use-password-unset.ts';
-import {
-  usePayment,
-  methodAfter,
-  type Payment,
-} from '#src/features/wallet/ui/payment/use-payment.ts';
+import { usePayment, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { createOrder, previewOrder } from '../../contract/orders.ts';
 import type { CartRequest } from './cart.ts';
-import { PriceLines } from './price-lines.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 
 interface CheckoutProps {
   /** Label of the act, such as "unlock". */
@@ -39,8 +32,9 @@ type Preview = CallOutput<typeof previewOrder>;
 type Order = CallOutput<typeof createOrder>;
 
 /**
- * Buys in place: what it costs and what is left, then the payment password unless paying without it covers the sum. The order
- * is created under a key that is kept until it is paid, so that a retry pays the same order.
+ * Buys in place: what it costs and what is left, then the payment password unless paying without it
+ * covers the sum. The order is created under a key that is kept until it is paid, so that a retry
+ * pays the same order.
  */
 export default function Checkout(props: CheckoutProps) {
   return (
@@ -51,42 +45,82 @@ export default function Checkout(props: CheckoutProps) {
 }
 
 function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) {
-  const words = useText();
-  const { t } = words;
-  const [forTeam, setForTeam] = useState(false);
-  const wanted = {
-    items: [...items],
-    ...(coupon !== undefined && { coupon }),
-    ...(forTeam && { forTeam }),
-  };
-  const asked = useQuery(previewOrder, wanted);
-  const [order, setOrder] = useState<Order>();
-  const [paid, setPaid] = useState<Payment>();
-  const [failure, setFailure] = useState<unknown>();
-  const [ordering, setOrdering] = useState(false);
-  const paying = usePayment();
-  const orderAct = `order ${JSON.stringify(coupon === undefined && !forTeam ? items : wanted)}`;
+  const { t } = useText();
+  const { preview, order, paid, paying, ...purchase } = useCheckout({ items, coupon, onPaid });
   const isUnset = usePasswordUnset(paying.error);
   const title = paid
     ? t('checkout.done')
     : order
       ? t(isUnset ? 'checkout.set' : 'checkout.password.title')
       : act;
+  return (
+    <Modal title={title} onClose={onClose} busy={paying.paying}>
+      {paid ? (
+        <Done payment={paid} items={items.length} onClose={onClose} />
+      ) : order ? (
+        <PayByPassword
+          due={{ orderIds: [order.id], payableJindou: order.payableJindou }}
+          items={items.length}
+          balanceAfter={preview.data ? preview.data.wallet.available - order.payableJindou : null}
+          paying={paying}
+          isUnset={isUnset}
+          onPaid={purchase.finish}
+          onCheckOrder={purchase.checkOrder}
+        />
+      ) : (
+        <AsyncView query={preview} skeleton={<SkeletonLines lines={5} />}>
+          {(answer) => (
+            <CheckoutSummary
+              act={act}
+              preview={answer}
+              failure={purchase.failure}
+              isOrdering={purchase.isOrdering}
+              isFetching={preview.isFetching}
+              forTeam={purchase.forTeam}
+              onForTeam={purchase.setForTeam}
+              onConfirm={() => void purchase.confirm(answer)}
+            />
+          )}
+        </AsyncView>
+      )}
+    </Modal>
+  );
+}
+
+/** The purchase from the preview of its price to the payment. */
+function useCheckout({
+  items,
+  coupon,
+  onPaid,
+}: Pick<CheckoutProps, 'items' | 'coupon' | 'onPaid'>) {
+  const [forTeam, setForTeam] = useState(false);
+  const wanted = {
+    items: [...items],
+    ...(coupon !== undefined && { coupon }),
+    ...(forTeam && { forTeam }),
+  };
+  const preview = useQuery(previewOrder, wanted);
+  const [order, setOrder] = useState<Order>();
+  const [paid, setPaid] = useState<Payment>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isOrdering, setOrdering] = useState(false);
+  const paying = usePayment();
+  const orderAct = `order ${JSON.stringify(coupon === undefined && !forTeam ? items : wanted)}`;
 
   const finish = (payment: Payment) => {
     releaseKey(orderAct);
     setPaid(payment);
     onPaid(payment);
   };
-  const lookAgain = () => {
+  const checkOrder = () => {
     releaseKey(orderAct);
     setOrder(undefined);
     setFailure(undefined);
     paying.forget();
-    asked.reload();
+    preview.refetch();
   };
   const confirm = async ({ payableJindou, needsPassword }: Preview) => {
-    if (ordering) return;
+    if (isOrdering) return;
     setOrdering(true);
     setFailure(undefined);
     try {
@@ -94,7 +128,7 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
       if (put.payableJindou !== payableJindou) {
         // The order is of an earlier try, and something has been bought or become cheaper since.
         releaseKey(orderAct);
-        asked.reload();
+        preview.refetch();
         setFailure(undefined);
         return;
       }
@@ -108,103 +142,19 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
       setOrdering(false);
     }
   };
-
-  return (
-    <PaymentModal title={title} onClose={onClose} busy={paying.paying}>
-      {paid ? (
-        <Done payment={paid} items={items.length} onClose={onClose} />
-      ) : order ? (
-        <PayByPassword
-          due={{ orderIds: [order.id], payableJindou: order.payableJindou }}
-          items={items.length}
-          balanceAfter={asked.answer ? asked.answer.wallet.available - order.payableJindou : null}
-          paying={paying}
-          isUnset={isUnset}
-          onPaid={finish}
-          onLookAgain={lookAgain}
-        />
-      ) : (
-        <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
-          {(preview) => (
-            <div className={styles.stack}>
-              {preview.team && (
-                <ForWhom
-                  team={preview.team.name}
-                  forTeam={forTeam}
-                  disabled={ordering}
-                  onChange={setForTeam}
-                />
-              )}
-              <PriceLines preview={preview} />
-              {failure !== undefined && (
-                <p role="alert" className={styles.problem}>
-                  <Icon name="warning" />
-                  {paymentErrorMessage(failure, words)}
-                </p>
-              )}
-              {preview.missingJindou > 0 ? (
-                <>
-                  <p role="status" className={styles.problem}>
-                    <Icon name="warning" />
-                    {t('checkout.short', { n: preview.missingJindou })}
-                  </p>
-                  <LinkButton variant="primary" to={rechargeAddress(preview.missingJindou)}>
-                    {t('checkout.rechargeFirst')}
-                  </LinkButton>
-                </>
-              ) : (
-                <Button
-                  variant="primary"
-                  ref={(button) => button?.setAttribute('autofocus', '')}
-                  // While loading, the sum on the button belongs to the previous choice.
-                  disabled={ordering || asked.loading}
-                  onClick={() => void confirm(preview)}
-                >
-                  {failure !== undefined && methodAfter(failure) === 'again'
-                    ? t('checkout.check')
-                    : t('pay.act', { act, n: preview.payableJindou })}
-                </Button>
-              )}
-              {preview.missingJindou === 0 && (
-                <p className={styles.fine}>
-                  {t(preview.needsPassword ? 'checkout.next' : 'checkout.next.free')}
-                </p>
-              )}
-            </div>
-          )}
-        </AsyncView>
-      )}
-    </PaymentModal>
-  );
-}
-
-interface ForWhomProps {
-  team: string;
-  forTeam: boolean;
-  disabled: boolean;
-  onChange: (forTeam: boolean) => void;
-}
-
-/** The owner of the purchase. Each choice has its own price: the member's own rows may not be the team's. */
-function ForWhom({ team, forTeam, disabled, onChange }: ForWhomProps) {
-  const { t } = useText();
-  return (
-    <fieldset className={styles.whom} disabled={disabled}>
-      <legend>{t('checkout.whom')}</legend>
-      {[false, true].map((choice) => (
-        <label key={String(choice)}>
-          <input
-            type="radio"
-            name="for-whom"
-            checked={forTeam === choice}
-            onChange={() => onChange(choice)}
-          />
-          {choice ? t('checkout.whom.team', { team }) : t('checkout.whom.me')}
-        </label>
-      ))}
-      {forTeam && <p className={styles.fine}>{t('checkout.whom.note')}</p>}
-    </fieldset>
-  );
+  return {
+    preview,
+    order,
+    paid,
+    paying,
+    failure,
+    isOrdering,
+    forTeam,
+    setForTeam,
+    finish,
+    checkOrder,
+    confirm,
+  };
 }
 
 function Done({

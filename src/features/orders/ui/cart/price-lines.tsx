@@ -2,11 +2,13 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import styles from '#src/features/wallet/ui/payment/money.module.css';
 import type { previewOrder } from '../../contract/orders.ts';
-import { useItemTitle } from '../use-item-title.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 
 const linesShown = 6;
 
-/** The items and their price, gift jindou first, and the remaining balance: each before and after. */
+/**
+ * The items and their price, gift jindou first, and the remaining balance: each before and after.
+ */
 export function PriceLines({ preview }: { preview: CallOutput<typeof previewOrder> }) {
   const { t, number } = useText();
   const titleOf = useItemTitle();

@@ -30,53 +30,40 @@ type Recharge = OutputOf<typeof readRecharge>;
 
 const pollMs = 3_000;
 
-/** A recharge at the cashier: pays at the channel, and waits for its word. What the browser says counts for nothing. */
+/**
+ * A recharge at the cashier: pays at the channel, and waits for its word. What the browser says
+ * counts for nothing.
+ */
 export function RechargeCashier({ first }: { first: Recharge }) {
   const words = useText();
-  const { t, number, yuanText, momentText } = words;
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const back = returnAddressOf(query.get('back'));
-  const wallet = useWallet();
+  const { t, yuanText } = words;
+  const [params] = useSearchParams();
+  const back = returnAddressOf(params.get('back'));
   const [known, setKnown] = useState(first);
   const waiting = known.status === 'created' || known.status === 'awaitingChannel';
-  const asked = useQuery(readRecharge, waiting ? { id: first.id } : null);
-  const { answer, reload } = asked;
-  const recharge = waiting && answer ? answer : known;
+  const query = useQuery(readRecharge, waiting ? { id: first.id } : null);
+  const { data, refetch } = query;
+  const recharge = waiting && data ? data : known;
   const checking = useMutation(checkRecharge);
   const closing = useMutation(closeRecharge);
-  const { id, no, channel, jindou, bonus, moneyMinor, status, payUrl, expiresAt } = recharge;
+  const { id, no, channel, moneyMinor, status, payUrl } = recharge;
   const isOpen = status === 'created' || status === 'awaitingChannel';
   const isBank = channel === 'bank';
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const look = () => document.visibilityState === 'visible' && reload();
-    const timer = setInterval(look, isBank ? 10 * pollMs : pollMs);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [isOpen, isBank, reload]);
+  usePolling(isOpen, isBank ? 10 * pollMs : pollMs, refetch);
 
-  useEffect(() => {
-    const rest = back === null ? '' : `&back=${encodeURIComponent(back)}`;
-    if (status === 'credited')
-      void navigate(`/order/my-order/pay-success?no=${no}${rest}`, { replace: true });
-    if (status === 'failed' || status === 'closed')
-      void navigate(`/order/my-order/pay-error?no=${no}${rest}`, { replace: true });
-  }, [status, no, back, navigate]);
+  useResultRedirect(recharge, back);
 
   const check = useCallback(async () => {
-    const found = await checking.send({ id });
+    const found = await checking.mutate({ id });
     if (found) setKnown(found);
   }, [checking, id]);
   const close = async () => {
-    const found = await closing.send({ id });
+    const found = await closing.mutate({ id });
     if (found) setKnown(found);
   };
   const error = checking.error ?? closing.error;
+  const backQuery = back === null ? '' : `?back=${encodeURIComponent(back)}`;
   return (
     <TwoColumns>
       <PaddedCard aria-label={t('recharge.channel')}>
@@ -96,14 +83,7 @@ export function RechargeCashier({ first }: { first: Recharge }) {
             </b>
           </p>
         )}
-        {payUrl && !isBank && (
-          <figure className={money.code}>
-            <Suspense fallback={<span className={money.codeRoom} />}>
-              <QrCode text={payUrl} label={t('cashier.qr')} />
-            </Suspense>
-            <HelpText as="figcaption">{t('cashier.qr.how')}</HelpText>
-          </figure>
-        )}
+        {payUrl && !isBank && <PaymentCode url={payUrl} />}
         <HelpText>{t('cashier.updates')}</HelpText>
         <ActionRow>
           {payUrl && !isBank && (
@@ -113,7 +93,7 @@ export function RechargeCashier({ first }: { first: Recharge }) {
             </a>
           )}
           <CanAccess rule={checkRecharge.access} disabled>
-            <Button disabled={checking.sending} onClick={() => void check()}>
+            <Button isRunning={checking.isPending} onClick={() => void check()}>
               {t('cashier.iPaid')}
             </Button>
           </CanAccess>
@@ -126,51 +106,128 @@ export function RechargeCashier({ first }: { first: Recharge }) {
           </p>
         )}
         <HelpText>
-          <Link
-            to={`/myaccount/recharge/gold-rechage${back === null ? '' : `?back=${encodeURIComponent(back)}`}`}
-          >
+          <Link to={`/myaccount/recharge/gold-rechage${backQuery}`}>
             {t('cashier.otherChannel')}
           </Link>
         </HelpText>
       </PaddedCard>
-      <PaddedCard as="aside">
-        <span>{t('checkout.due')}</span>
-        <LargeFigure>{yuanText(moneyMinor)}</LargeFigure>
-        <InlineStack as="p">
-          <HelpText as="span">{t(isBank ? 'cashier.until' : 'cashier.within')}</HelpText>
-          {isBank ? (
-            <b>{momentText(expiresAt)}</b>
-          ) : (
-            <Countdown until={expiresAt} onOver={() => void check()} />
-          )}
-        </InlineStack>
-        <dl className={money.flow}>
-          <div>
-            <dt>{t('pay.recharge')}</dt>
-            <dd className={money.jindou}>{t('pay.amount', { text: number(jindou) })}</dd>
-          </div>
-          {bonus > 0 && (
-            <div>
-              <dt>{t('recharge.bonus')}</dt>
-              <dd className={money.jindou}>{t('pay.amount', { text: number(bonus) })}</dd>
-            </div>
-          )}
-          <div className={money.total}>
-            <dt>{t('cashier.after')}</dt>
-            <dd className={money.jindou}>
-              {wallet
-                ? `${number(wallet.available)} → ${number(wallet.available + jindou + bonus)}`
-                : '–'}
-            </dd>
-          </div>
-        </dl>
-        <HelpText>{t(back ? 'cashier.once.back' : 'cashier.once')}</HelpText>
-        <CanAccess rule={closeRecharge.access} disabled>
-          <Button variant="text" disabled={closing.sending} onClick={() => void close()}>
-            {t('cashier.close')}
-          </Button>
-        </CanAccess>
-      </PaddedCard>
+      <RechargeSummary
+        recharge={recharge}
+        returnsToOrder={Boolean(back)}
+        isClosing={closing.isPending}
+        onExpire={() => void check()}
+        onClose={() => void close()}
+      />
     </TwoColumns>
+  );
+}
+
+/** Replaces the page by that of the result as soon as the recharge is over. */
+function useResultRedirect({ status, no }: Recharge, back: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const rest = back === null ? '' : `&back=${encodeURIComponent(back)}`;
+    if (status === 'credited')
+      void navigate(`/order/my-order/pay-success?no=${no}${rest}`, { replace: true });
+    if (status === 'failed' || status === 'closed')
+      void navigate(`/order/my-order/pay-error?no=${no}${rest}`, { replace: true });
+  }, [status, no, back, navigate]);
+}
+
+/** Reloads at an interval while the page is visible, and whenever it becomes visible. */
+function usePolling(isOpen: boolean, intervalMs: number, reload: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = () => document.visibilityState === 'visible' && reload();
+    const timer = setInterval(look, intervalMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isOpen, intervalMs, reload]);
+}
+
+/** QR code of the address at which the channel takes the payment. */
+function PaymentCode({ url }: { url: string }) {
+  const { t } = useText();
+  return (
+    <figure className={money.code}>
+      <Suspense fallback={<span className={money.codeRoom} />}>
+        <QrCode text={url} label={t('cashier.qr')} />
+      </Suspense>
+      <HelpText as="figcaption">{t('cashier.qr.how')}</HelpText>
+    </figure>
+  );
+}
+
+interface RechargeSummaryProps {
+  recharge: Recharge;
+  /** Whether the member comes back to an order after the recharge. */
+  returnsToOrder: boolean;
+  isClosing: boolean;
+  onExpire: () => void;
+  onClose: () => void;
+}
+
+/** The sum with its deadline, what it brings, and the button that closes the recharge. */
+function RechargeSummary({
+  recharge,
+  returnsToOrder,
+  isClosing,
+  onExpire,
+  onClose,
+}: RechargeSummaryProps) {
+  const { t, yuanText, momentText } = useText();
+  const { channel, moneyMinor, expiresAt } = recharge;
+  const isBank = channel === 'bank';
+  return (
+    <PaddedCard as="aside">
+      <span>{t('checkout.due')}</span>
+      <LargeFigure>{yuanText(moneyMinor)}</LargeFigure>
+      <InlineStack as="p">
+        <HelpText as="span">{t(isBank ? 'cashier.until' : 'cashier.within')}</HelpText>
+        {isBank ? (
+          <b>{momentText(expiresAt)}</b>
+        ) : (
+          <Countdown until={expiresAt} onOver={onExpire} />
+        )}
+      </InlineStack>
+      <RechargeParts recharge={recharge} />
+      <HelpText>{t(returnsToOrder ? 'cashier.once.back' : 'cashier.once')}</HelpText>
+      <CanAccess rule={closeRecharge.access} disabled>
+        <Button variant="text" isRunning={isClosing} onClick={onClose}>
+          {t('cashier.close')}
+        </Button>
+      </CanAccess>
+    </PaddedCard>
+  );
+}
+
+/** The package, its bonus, and the balance after the recharge. */
+function RechargeParts({ recharge: { jindou, bonus } }: { recharge: Recharge }) {
+  const { t, number } = useText();
+  const wallet = useWallet();
+  return (
+    <dl className={money.flow}>
+      <div>
+        <dt>{t('pay.recharge')}</dt>
+        <dd className={money.jindou}>{t('pay.amount', { text: number(jindou) })}</dd>
+      </div>
+      {bonus > 0 && (
+        <div>
+          <dt>{t('recharge.bonus')}</dt>
+          <dd className={money.jindou}>{t('pay.amount', { text: number(bonus) })}</dd>
+        </div>
+      )}
+      <div className={money.total}>
+        <dt>{t('cashier.after')}</dt>
+        <dd className={money.jindou}>
+          {wallet
+            ? `${number(wallet.available)} → ${number(wallet.available + jindou + bonus)}`
+            : '–'}
+        </dd>
+      </div>
+    </dl>
   );
 }

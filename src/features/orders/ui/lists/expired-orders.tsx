@@ -1,11 +1,11 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { List } from '#src/ui/list/list.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { purchaseRules } from '../../model/purchase-permissions.ts';
-import { useItemTitle } from '../use-item-title.ts';
 import { titleOf, type Order } from './order-labels.ts';
 import styles from './order-lists.module.css';
 

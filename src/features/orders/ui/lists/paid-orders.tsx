@@ -10,11 +10,11 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { listOrders } from '../../contract/orders.ts';
-import { useItemTitle } from '../use-item-title.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { emit } from './order-events.ts';
 import { statusTone, titleOf, type Order } from './order-labels.ts';
@@ -50,11 +50,11 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
     ...(type && { type: [type] }),
     ...(no && { no }),
   };
-  const asked = useQuery(listOrders, { ...filter, page, limit });
-  const { answer } = asked;
+  const orders = useQuery(listOrders, { ...filter, page, limit });
+  const { data } = orders;
   useEffect(() => {
-    if (answer) emit(root.current, 'order-count', { n: answer.total });
-  }, [answer]);
+    if (data) emit(root.current, 'order-count', { n: data.total });
+  }, [data]);
   const goods = useItemTitle();
   const columns = useMemo(() => columnsOf(words, goods), [words, goods]);
   const filtered = status !== undefined || type !== undefined || no !== undefined;
@@ -62,7 +62,7 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
     setOpened(order);
     emit(root.current, 'order-selected', { id: order.id, no: order.no });
   };
-  const shown = opened && (answer?.list.find(({ id }) => id === opened.id) ?? opened);
+  const shown = opened && (data?.list.find(({ id }) => id === opened.id) ?? opened);
   return (
     <div ref={root} className={styles.list}>
       {!bare && (
@@ -72,16 +72,16 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
             list="orders"
             filter={filter}
             sort="-date"
-            total={answer?.total}
-            page={answer?.list.map(({ id }) => id) ?? []}
-            ticked={[]}
+            total={data?.total}
+            page={data?.list.map(({ id }) => id) ?? []}
+            selection={[]}
           />
         </div>
       )}
       <Card as="div">
         <RecordTable
           caption={t('page.accountPaid')}
-          asked={asked}
+          query={orders}
           columns={columns}
           card={(order) => [
             <>
@@ -128,7 +128,7 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
           <PrintHeader />
         </div>
       )}
-      <OrderDrawer order={shown} onClose={() => setOpened(null)} onChanged={asked.reload} />
+      <OrderDrawer order={shown} onClose={() => setOpened(null)} onChanged={orders.refetch} />
     </div>
   );
 }
@@ -144,9 +144,10 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
         onQuery({ no: no.trim() || undefined, page: 1 });
       }}
     >
-      <PaymentField label={t('order.column.status')}>
-        {() => (
+      <Field label={t('order.column.status')}>
+        {(attributes) => (
           <select
+            {...attributes}
             value={query.status ?? ''}
             onChange={(event) =>
               onQuery({
@@ -163,10 +164,11 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
             ))}
           </select>
         )}
-      </PaymentField>
-      <PaymentField label={t('order.column.type')}>
-        {() => (
+      </Field>
+      <Field label={t('order.column.type')}>
+        {(attributes) => (
           <select
+            {...attributes}
             value={query.type ?? ''}
             onChange={(event) =>
               onQuery({ type: (event.target.value || undefined) as ItemType | undefined, page: 1 })
@@ -180,10 +182,17 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
             ))}
           </select>
         )}
-      </PaymentField>
-      <PaymentField label={t('order.column.no')}>
-        {() => <input value={no} maxLength={20} onChange={(event) => setNo(event.target.value)} />}
-      </PaymentField>
+      </Field>
+      <Field label={t('order.column.no')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={no}
+            maxLength={20}
+            onChange={(event) => setNo(event.target.value)}
+          />
+        )}
+      </Field>
       <Button type="submit">{t('lost.search')}</Button>
     </FilterRow>
   );

@@ -5,14 +5,14 @@ import { usePasswordUnset } from '#src/features/wallet/ui/payment/use-password-u
 import { usePayment, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import type { Order } from './order-labels.ts';
 
 interface PayTogetherProps {
   orders: readonly Order[];
   onClose: () => void;
   onPaid: (payment: Payment) => void;
-  onLookAgain: () => void;
+  onCheckOrder: () => void;
 }
 
 /** Several orders under one password: all are paid, or none. */
@@ -20,10 +20,10 @@ export default function PayTogether({
   orders: given,
   onClose,
   onPaid,
-  onLookAgain,
+  onCheckOrder,
 }: PayTogetherProps) {
   const { t } = useText();
-  // What was ticked when it was opened; the list under it is read anew meanwhile.
+  // What was selected when it was opened; the list under it is read anew meanwhile.
   const [orders] = useState(given);
   const wallet = useWallet();
   useEffect(() => void refreshWallet(), []);
@@ -31,7 +31,7 @@ export default function PayTogether({
   const isUnset = usePasswordUnset(paying.error);
   const payableJindou = orders.reduce((sum, order) => sum + order.payableJindou, 0);
   return (
-    <PaymentModal
+    <Modal
       title={t(isUnset ? 'checkout.set' : 'checkout.password.title')}
       onClose={onClose}
       busy={paying.paying}
@@ -46,8 +46,8 @@ export default function PayTogether({
           onPaid(payment);
           onClose();
         }}
-        onLookAgain={onLookAgain}
+        onCheckOrder={onCheckOrder}
       />
-    </PaymentModal>
+    </Modal>
   );
 }

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
-import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { useIdempotentSend } from '#src/client/hooks/use-idempotent-send.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { requestRefund } from '../../contract/orders.ts';
 
@@ -39,9 +39,9 @@ export function RefundForm({
   const words = useText();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { send, sending, error } = useIdempotentSend(requestRefund, 'ask-refund');
+  const { mutate, isPending, error } = useIdempotentSend(requestRefund, 'ask-refund');
   useUnsavedChanges(reason !== '');
-  const told = reason.trim();
+  const trimmed = reason.trim();
   const before = about === undefined ? '' : `${about}: `;
   return (
     <form
@@ -50,30 +50,30 @@ export function RefundForm({
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (told === '') return;
-        void send({ id: orderId, ...(itemIds && { itemIds }), reason: before + told }).then(
+        if (trimmed === '') return;
+        void mutate({ id: orderId, ...(itemIds && { itemIds }), reason: before + trimmed }).then(
           (answer) => answer && onDone(),
         );
       }}
     >
       {children}
-      <PaymentField
+      <Field
         label={said.reason}
-        fault={tried && told === '' ? said.missing : undefined}
+        error={tried && trimmed === '' ? said.missing : undefined}
         hint={hint}
       >
-        {(tied) => (
+        {(attributes) => (
           <textarea
-            {...tied}
+            {...attributes}
             rows={3}
             maxLength={mostCharacters - before.length}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-      </PaymentField>
+      </Field>
       {error && <ErrorText role="alert">{paymentErrorMessage(error, words)}</ErrorText>}
-      <Button type="submit" variant="primary" disabled={sending}>
+      <Button type="submit" variant="primary" isRunning={isPending}>
         {said.send}
       </Button>
     </form>

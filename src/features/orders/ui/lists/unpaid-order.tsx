@@ -8,15 +8,15 @@ import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Countdown } from '#src/ui/countdown/countdown.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { cancelOrder } from '../../contract/orders.ts';
-import { useItemTitle } from '../use-item-title.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { titleOf, type Order } from './order-labels.ts';
 import styles from './order-lists.module.css';
 
 interface UnpaidOrderProps {
   order: Order;
   compact: boolean;
-  ticked: boolean;
-  onTick: () => void;
+  selection: boolean;
+  onToggle: () => void;
   onCancel: () => void;
   onOver: () => void;
 }
@@ -25,8 +25,8 @@ interface UnpaidOrderProps {
 export function UnpaidOrder({
   order,
   compact,
-  ticked,
-  onTick,
+  selection,
+  onToggle,
   onCancel,
   onOver,
 }: UnpaidOrderProps) {
@@ -39,8 +39,8 @@ export function UnpaidOrder({
       <label className={styles.tick}>
         <input
           type="checkbox"
-          checked={ticked}
-          onChange={onTick}
+          checked={selection}
+          onChange={onToggle}
           aria-label={t('order.tick', { no })}
         />
       </label>

@@ -6,9 +6,9 @@ import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { TabularText } from '#src/ui/text/text.tsx';
-import { InvoiceForm } from '../lists/invoice-form.tsx';
+import type { OrderDetails } from '../../contract/orders.ts';
+import { InvoiceForm } from '#src/features/wallet/ui/bill/invoice-form.tsx';
 import styles from './order-page.module.css';
-import type { OrderDetails } from './order-page.tsx';
 
 /** Bills, invoice and payment number of an order. */
 export function Documents({

@@ -6,7 +6,7 @@ import { PaddedCard } from '#src/ui/card/card.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { itemAddress, type Order } from '../lists/order-labels.ts';
-import { useItemTitle } from '../use-item-title.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import styles from './order-page.module.css';
 
 const looks = { ordered: 'warning', delivered: 'success', refunded: undefined } as const;

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { CallOutput } from '#src/client/http/call.ts';
 import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { ListNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
@@ -17,10 +16,10 @@ import { Countdown } from '#src/ui/countdown/countdown.tsx';
 import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { HelpText, TabularText } from '#src/ui/text/text.tsx';
-import { readOrderDetails } from '../../contract/orders.ts';
+import { readOrderDetails, type OrderDetails } from '../../contract/orders.ts';
 import { purchaseRules } from '../../model/purchase-permissions.ts';
 import { titleOf, itemAddress } from '../lists/order-labels.ts';
-import { useItemTitle } from '../use-item-title.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { Amounts } from './order-amounts.tsx';
 import { Documents } from './order-documents.tsx';
 import { Items } from './order-items.tsx';
@@ -34,12 +33,12 @@ import { useRevalidate } from './use-revalidate.ts';
 const Checkout = lazy(() => import('../cart/checkout.tsx'));
 const notFound = 404;
 
-export type OrderDetails = CallOutput<typeof readOrderDetails>;
-
 interface OrderPageProps {
   /** Its number, or its id. */
   name: string;
-  /** Whether the address is that of the checkout, which explains why it no longer takes a payment. */
+  /**
+   * Whether the address is that of the checkout, which explains why it no longer takes a payment.
+   */
   isCashier?: boolean;
   /** Where its member came from. */
   back?: string | null;
@@ -57,22 +56,22 @@ export function OrderPage({
   isEmbedded = false,
   onChanged,
 }: OrderPageProps) {
-  const asked = useQuery(readOrderDetails, { id: name });
-  const { answer, error, reload } = asked;
-  const isOpen = answer !== undefined && stateOf(answer).isOpen;
-  useRevalidate(isOpen, reload);
-  const status = answer?.order.status;
+  const query = useQuery(readOrderDetails, { id: name });
+  const { data, error, refetch } = query;
+  const isOpen = data !== undefined && stateOf(data).isOpen;
+  useRevalidate(isOpen, refetch);
+  const status = data?.order.status;
   useEffect(() => {
     if (status !== undefined && status !== 'unpaid') void refreshWallet();
   }, [status]);
-  usePageName(answer && !isEmbedded ? titleFor(answer.order.no, isCashier && isOpen) : undefined);
+  usePageName(data && !isEmbedded ? titleFor(data.order.no, isCashier && isOpen) : undefined);
   const changed = useCallback(() => {
-    reload();
+    refetch();
     onChanged?.();
-  }, [reload, onChanged]);
+  }, [refetch, onChanged]);
   if (error?.code === notFound) return <OrderNotFound no={name} />;
-  if (error && !answer) return <Failed error={error} onRetry={reload} />;
-  if (!answer) {
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  if (!data) {
     return (
       <Card as="div" aria-busy="true">
         <SkeletonLines lines={8} />
@@ -81,10 +80,10 @@ export function OrderPage({
   }
   return (
     <div className={styles.page}>
-      {error && <StaleNotice onRetry={reload} />}
+      {error && <StaleNotice onRetry={refetch} />}
       <Shown
-        key={answer.order.id}
-        details={answer}
+        key={data.order.id}
+        details={data}
         isCashier={isCashier}
         isEmbedded={isEmbedded}
         back={back}

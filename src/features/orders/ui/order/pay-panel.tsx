@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
 import {
@@ -19,7 +20,7 @@ import {
   type Payment,
 } from '#src/features/wallet/ui/payment/use-payment.ts';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
-import { setWallet } from '#src/features/wallet/ui/payment/wallet.ts';
+import { setWallet, type Wallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
@@ -33,8 +34,7 @@ const PayTogether = lazy(() => import('../lists/pay-together.tsx'));
 
 /** What an unpaid order costs and leaves, one button with the sum, and giving it up. */
 export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => void }) {
-  const words = useText();
-  const { t, number } = words;
+  const { t, number } = useText();
   const navigate = useNavigate();
   const known = useWallet();
   const [padOpen, setPadOpen] = useState(false);
@@ -44,7 +44,7 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
   // Returns whether the password is required and the part paid from bonus.
   const preview = useQuery(previewOrder, {
     items: items.map(({ type, refId, variant }) => ({ type, refId, ...(variant && { variant }) })),
-  }).answer;
+  }).data;
 
   // The one in the bar may be older than this order.
   const wallet = preview?.wallet ?? known;
@@ -68,11 +68,9 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
     onChanged();
   };
   const cancel = async () => {
-    if (await canceling.send({ id })) onChanged();
+    if (await canceling.mutate({ id })) onChanged();
   };
   const missing = wallet ? Math.max(0, payableJindou - wallet.available) : 0;
-  const bonus = preview?.parts?.bonus ?? 0;
-  const bought = preview?.parts?.bought ?? 0;
   return (
     <PaddedCard as="aside" aria-label={t('order.pay')}>
       <span>{t('checkout.due')}</span>
@@ -82,44 +80,14 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
         </LargeFigure>{' '}
         <span className={money.jindou}>{t('pay.jindou')}</span>
       </p>
-      <dl className={money.flow}>
-        {bonus > 0 && (
-          <div>
-            <dt>{t('checkout.fromBonus')}</dt>
-            <dd className={money.jindou}>−{number(bonus)}</dd>
-          </div>
-        )}
-        {bought > 0 && (
-          <div>
-            <dt>{t('checkout.fromBought')}</dt>
-            <dd className={money.jindou}>−{number(bought)}</dd>
-          </div>
-        )}
-        <div className={money.total}>
-          <dt>{t('checkout.afterLabel')}</dt>
-          <dd className={money.jindou}>
-            {wallet && missing === 0
-              ? t('pay.amount', { text: number(wallet.available - payableJindou) })
-              : '–'}
-          </dd>
-        </div>
-        {wallet && wallet.held > 0 && (
-          <div>
-            <dt>{t('cashier.held')}</dt>
-            <dd className={money.jindou}>{number(wallet.held)}</dd>
-          </div>
-        )}
-      </dl>
+      <PaymentParts
+        payableJindou={payableJindou}
+        preview={preview}
+        wallet={wallet}
+        isCovered={missing === 0}
+      />
       {missing > 0 ? (
-        <>
-          <p role="status" className={money.problem}>
-            <Icon name="warning" />
-            {t('checkout.short', { n: missing })}
-          </p>
-          <LinkButton variant="primary" to={rechargeAddress(missing, currentAddress())}>
-            {t('checkout.rechargeFirst')}
-          </LinkButton>
-        </>
+        <InsufficientBalance missingJindou={missing} />
       ) : (
         <CanAccess rule={payOrders.access} disabled>
           <Button variant="primary" disabled={paying.paying} onClick={() => void pay()}>
@@ -129,17 +97,10 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
           </Button>
         </CanAccess>
       )}
-      {[paying.error, canceling.error].map(
-        (error, at) =>
-          error !== undefined && (
-            <p key={at === 0 ? 'pay' : 'cancel'} role="alert" className={money.problem}>
-              <Icon name="warning" />
-              {paymentErrorMessage(error, words)}
-            </p>
-          ),
-      )}
+      <PaymentError error={paying.error} />
+      <PaymentError error={canceling.error} />
       <CanAccess rule={cancelOrder.access} disabled>
-        <Button variant="text" disabled={canceling.sending} onClick={() => void cancel()}>
+        <Button variant="text" isRunning={canceling.isPending} onClick={() => void cancel()}>
           {t('order.cancel')}
         </Button>
       </CanAccess>
@@ -156,7 +117,7 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
               onChanged();
             }}
             onPaid={paid}
-            onLookAgain={() => {
+            onCheckOrder={() => {
               setPadOpen(false);
               onChanged();
             }}
@@ -167,6 +128,77 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
   );
 }
 
+/** Says how much is missing and links to a recharge that returns to this page. */
+function InsufficientBalance({ missingJindou }: { missingJindou: number }) {
+  const { t } = useText();
+  return (
+    <>
+      <p role="status" className={money.problem}>
+        <Icon name="warning" />
+        {t('checkout.short', { n: missingJindou })}
+      </p>
+      <LinkButton variant="primary" to={rechargeAddress(missingJindou, currentAddress())}>
+        {t('checkout.rechargeFirst')}
+      </LinkButton>
+    </>
+  );
+}
+
+function PaymentError({ error }: { error: unknown }) {
+  const words = useText();
+  if (error === undefined) return null;
+  return (
+    <p role="alert" className={money.problem}>
+      <Icon name="warning" />
+      {paymentErrorMessage(error, words)}
+    </p>
+  );
+}
+
 function isAboutStatus(error: unknown): boolean {
   return errorDetailsOf(error).reason === 'status-forbids';
+}
+
+interface PaymentPartsProps {
+  payableJindou: number;
+  preview: OutputOf<typeof previewOrder> | undefined;
+  wallet: Wallet | null;
+  isCovered: boolean;
+}
+
+/** Amounts paid from bonus and bought jindou, and the remaining balance. */
+function PaymentParts({ payableJindou, preview, wallet, isCovered }: PaymentPartsProps) {
+  const { t, number } = useText();
+  const bonus = preview?.parts?.bonus ?? 0;
+  const bought = preview?.parts?.bought ?? 0;
+  return (
+    <dl className={money.flow}>
+      {bonus > 0 && (
+        <div>
+          <dt>{t('checkout.fromBonus')}</dt>
+          <dd className={money.jindou}>−{number(bonus)}</dd>
+        </div>
+      )}
+      {bought > 0 && (
+        <div>
+          <dt>{t('checkout.fromBought')}</dt>
+          <dd className={money.jindou}>−{number(bought)}</dd>
+        </div>
+      )}
+      <div className={money.total}>
+        <dt>{t('checkout.afterLabel')}</dt>
+        <dd className={money.jindou}>
+          {wallet && isCovered
+            ? t('pay.amount', { text: number(wallet.available - payableJindou) })
+            : '–'}
+        </dd>
+      </div>
+      {wallet && wallet.held > 0 && (
+        <div>
+          <dt>{t('cashier.held')}</dt>
+          <dd className={money.jindou}>{number(wallet.held)}</dd>
+        </div>
+      )}
+    </dl>
+  );
 }

@@ -14,7 +14,7 @@ import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabularText } from '#src/ui/text/text.tsx';
 import { readOrder } from '../../contract/orders.ts';
 import { titleOf } from '../lists/order-labels.ts';
-import { useItemTitle } from '../use-item-title.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import styles from './order-page.module.css';
 import { OrderNotFound, OrderPage } from './order-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
@@ -23,8 +23,8 @@ export const isOrderNo = (no: string) => /^OD\d{6,20}$/.test(no);
 export const isRechargeNo = (no: string) => /^RC\d{6,20}$/.test(no);
 
 /**
- * What an address of an outcome names, as the server knows it: `?no=OD…`, `?no=RC…` or `?payment=`. The address itself claims
- * nothing: success and failure are read from the order.
+ * What an address of an outcome names, as the server knows it: `?no=OD…`, `?no=RC…` or `?payment=`.
+ * The address itself claims nothing: success and failure are read from the order.
  */
 export function PaymentResultPage() {
   const [query] = useSearchParams();
@@ -48,10 +48,10 @@ export function PaymentResultPage() {
 
 /** One order is shown itself; of several that were paid together, the list. */
 function PaymentOutcome({ id, back }: { id: string; back: string | null }) {
-  const asked = useQuery(readPayment, { id });
-  if (asked.error?.code === 404) return <OrderNotFound no={id} />;
+  const query = useQuery(readPayment, { id });
+  if (query.error?.code === 404) return <OrderNotFound no={id} />;
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={4} />}>
       {(payment) =>
         payment.orderIds.length === 1 ? (
           <OrderPage name={payment.orderIds[0]!} back={back} />
@@ -106,17 +106,15 @@ function Together({
 function PaidOrder({ id }: { id: string }) {
   const words = useText();
   const goods = useItemTitle();
-  const { answer } = useQuery(readOrder, { id });
-  if (!answer) return null;
+  const { data } = useQuery(readOrder, { id });
+  if (!data) return null;
   return (
     <li>
       <span>
-        <Link to={`/order/my-order/pay-success?no=${answer.no}`}>
-          {titleOf(answer, words, goods)}
-        </Link>
-        <TabularText as="small">{answer.no}</TabularText>
+        <Link to={`/order/my-order/pay-success?no=${data.no}`}>{titleOf(data, words, goods)}</Link>
+        <TabularText as="small">{data.no}</TabularText>
       </span>
-      <Jindou n={answer.payableJindou} />
+      <Jindou n={data.payableJindou} />
     </li>
   );
 }

@@ -39,15 +39,15 @@ const looks: Record<
 
 /** One recharge in any state: what was credited, or why not, and the next actions. */
 export function RechargePage({ no, back = null }: { no: string; back?: string | null }) {
-  const asked = useQuery(listRecharges, { no });
-  const { answer, error, reload } = asked;
-  const recharge = answer?.list.find((one) => one.no === no);
+  const query = useQuery(listRecharges, { no });
+  const { data, error, refetch } = query;
+  const recharge = data?.list.find((one) => one.no === no);
   const isOpen = recharge !== undefined && isWaiting(recharge);
-  useRevalidate(isOpen, reload);
+  useRevalidate(isOpen, refetch);
   usePageName(recharge && { 'zh-CN': `充值 ${no}`, en: `Recharge ${no}` });
   useEffect(() => void refreshWallet(), [recharge?.status]);
-  if (error && !answer) return <Failed error={error} onRetry={reload} />;
-  if (!answer) {
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  if (!data) {
     return (
       <Card as="div" aria-busy="true">
         <SkeletonLines lines={6} />

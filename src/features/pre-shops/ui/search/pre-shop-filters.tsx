@@ -39,7 +39,7 @@ export function useBar(
   const roads = useQuery(
     listRoads,
     typeof city === 'string' && typeof district === 'string' ? { city, district } : null,
-  ).answer;
+  ).data;
   // Quarters are those in which anything is handed over at all.
   const quarters = (supply?.quarters ?? []).map(({ quarter }) => ({
     value: quarter,

@@ -14,9 +14,9 @@ import styles from './pre-shops.module.css';
 
 /** The free statistics of a search: number of units, floor area, and median of the asking rents. */
 export function PreShopStatistics({
-  asked: { answer, loading, error, reload },
+  query: { data, isFetching, error, refetch },
 }: {
-  asked: QueryResult<OutputOf<typeof preShopStatistics>>;
+  query: QueryResult<OutputOf<typeof preShopStatistics>>;
 }) {
   const { t, number } = useText();
   const { ofMany } = useRentFormat();
@@ -24,11 +24,11 @@ export function PreShopStatistics({
     return (
       <div className={frame.partial} role="alert">
         {t('preshop.strip.failed')}
-        <UnstyledButton onClick={reload}>{t('state.retry')}</UnstyledButton>
+        <UnstyledButton onClick={refetch}>{t('state.retry')}</UnstyledButton>
       </div>
     );
   }
-  const { units, coming, areaM2, asked } = answer ?? {
+  const { units, coming, areaM2, asked } = data ?? {
     units: 0,
     coming: 0,
     areaM2: null,
@@ -38,32 +38,32 @@ export function PreShopStatistics({
   return (
     <section
       aria-label={t('list.strip')}
-      aria-busy={loading}
-      className={classNames(strip.strip, styles.strip, loading && answer && strip.stale)}
+      aria-busy={isFetching}
+      className={classNames(strip.strip, styles.strip, isFetching && data && strip.stale)}
     >
       <Statistic
         term={t('preshop.strip.units')}
-        provenance={answer ? provenanceOf('listing', answer.isSynthetic) : null}
-        value={answer ? number(units) : '…'}
-        note={answer ? t('preshop.strip.coming', { n: coming }) : ''}
+        provenance={data ? provenanceOf('listing', data.isSynthetic) : null}
+        value={data ? number(units) : '…'}
+        note={data ? t('preshop.strip.coming', { n: coming }) : ''}
       />
       <Statistic
         term={t('preshop.strip.area')}
-        provenance={answer ? provenanceOf('listing', answer.isSynthetic) : null}
+        provenance={data ? provenanceOf('listing', data.isSynthetic) : null}
         value={areaM2 === null ? '–' : number(areaM2)}
         {...(areaM2 !== null && { unit: t('unit.area') })}
-        note={answer ? (areaM2 === null ? few : t('preshop.strip.area.note', { n: units })) : ''}
+        note={data ? (areaM2 === null ? few : t('preshop.strip.area.note', { n: units })) : ''}
       />
       <Statistic
         term={t('preshop.strip.asked')}
-        provenance={answer ? provenanceOf('listing', answer.isSynthetic) : null}
+        provenance={data ? provenanceOf('listing', data.isSynthetic) : null}
         value={
           asked
             ? `${ofMany.text(asked.low, asked.currency)}–${ofMany.text(asked.high, asked.currency)}`
             : '–'
         }
         {...(asked && { unit: ofMany.unit(asked.currency) })}
-        note={answer ? (asked ? t('preshop.strip.asked.note', { n: asked.n }) : few) : ''}
+        note={data ? (asked ? t('preshop.strip.asked.note', { n: asked.n }) : few) : ''}
       />
     </section>
   );

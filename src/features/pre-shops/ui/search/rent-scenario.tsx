@@ -14,7 +14,9 @@ import { yearlyChanges } from './yearly-changes.ts';
 const latestQuarterOf = (updatedOn: string): Quarter =>
   `${updatedOn.slice(0, 4)}Q${Math.ceil(Number(updatedOn.slice(5, 7)) / 3)}` as Quarter;
 
-/** The asking band at handover if rents moved as in previous years, or by a rate the reader sets. */
+/**
+ * The asking band at handover if rents moved as in previous years, or by a rate the reader sets.
+ */
 export function Scenario({ row, district }: { row: PreShop; district: string }) {
   const { t, change } = useText();
   const { ofMany } = useRentFormat();
@@ -62,23 +64,29 @@ export function Scenario({ row, district }: { row: PreShop; district: string }) 
 interface IndexBandProps {
   row: PreShop;
   district: string;
-  /** The sentence of a band whose lower end moves by one share a year and whose upper end by another. */
+  /**
+   * The sentence of a band whose lower end moves by one share a year and whose upper end by
+   * another.
+   */
   text: (low: number, high: number) => string;
 }
 
-/** The band by the middle half of the yearly changes of the index: of the district, else of the city; nothing where neither has enough. */
+/**
+ * The band by the middle half of the yearly changes of the index: of the district, else of the
+ * city; nothing where neither has enough.
+ */
 function IndexBand({ row, district, text }: IndexBandProps) {
   const { t, change: share } = useText();
   const { may } = useAccess();
   const mayAsk = may('can:road-view') && cityNamed(row.city) !== undefined;
-  const { answer } = useQuery(
+  const { data } = useQuery(
     dashboardIndex,
     mayAsk
       ? { city: row.city, ...(row.district !== '' && { district: row.district }), window: 'year' }
       : null,
   );
   const of = (name: string | null) =>
-    yearlyChanges(answer?.lines.find((line) => line.district === name)?.points ?? []);
+    yearlyChanges(data?.lines.find((line) => line.district === name)?.points ?? []);
   const ofDistrict = row.district === '' ? undefined : of(row.district);
   const changes = ofDistrict ?? of(null);
   if (!changes) return null;

@@ -27,7 +27,7 @@ export function SupplyCard({ filter, all }: SupplyCardProps) {
   const asked = isAll ? all : narrowed;
   return (
     <AsyncView
-      asked={asked}
+      query={asked}
       skeleton={<SkeletonLines lines={4} height={28} />}
       isEmpty={({ quarters }) => quarters.length === 0}
       empty={<Caption>{t('preshop.none')}</Caption>}

@@ -1,10 +1,13 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { parseTerms } from '#src/domain/lease-terms.ts';
 import { isComing, takesQueue } from '#src/domain/pre-shop.ts';
+import { simplified } from '#src/domain/simplified-chinese.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { consultingAddress } from '#src/features/searches/ui/list-page/consulting-address.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
@@ -23,7 +26,6 @@ import {
   unwatchPreShop,
   watchPreShop,
 } from '../../contract/pre-shops.ts';
-import { Terms } from './lease-terms.tsx';
 import type { PreShop } from './pre-shop-address.ts';
 import {
   bandText,
@@ -37,7 +39,10 @@ import styles from './pre-shops.module.css';
 import { Scenario } from './rent-scenario.tsx';
 import { Reservation, ReservationStageForm } from './unit-reservation.tsx';
 
-/** One unit that comes to market: what is known, what is for sale, waiting for it, and what it might cost. */
+/**
+ * One unit that comes to market: what is known, what is for sale, waiting for it, and what it might
+ * cost.
+ */
 export function UnitFacts({
   row,
   district,
@@ -166,14 +171,14 @@ function Waiting({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) =
   if (row.isReservedByMe || (!waits && !takesQueue(row.stage))) return null;
   const failure = join.error ?? leave.error;
   const act = async () => {
-    const changed = await (waits ? leave : join).send({ id: row.id });
+    const changed = await (waits ? leave : join).mutate({ id: row.id });
     if (changed) onChanged(changed);
   };
   return (
     <div className={styles.waiting}>
       <Caption>{t('preshop.queue.why')}</Caption>
       <CanAccess rule="can:preshop-reserve" disabled>
-        <Button disabled={join.sending || leave.sending} onClick={() => void act()}>
+        <Button disabled={join.isPending || leave.isPending} onClick={() => void act()}>
           {t(waits ? 'preshop.queue.leave' : 'preshop.queue.join')}
         </Button>
       </CanAccess>
@@ -182,18 +187,21 @@ function Waiting({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) =
   );
 }
 
-/** Subscribes to stage changes, without a place in the queue. A unit in its last stage changes no more. */
+/**
+ * Subscribes to stage changes, without a place in the queue. A unit in its last stage changes no
+ * more.
+ */
 function Watching({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) => void }) {
   const { t } = useText();
-  const { send, sending, error } = useMutation(row.isWatched ? unwatchPreShop : watchPreShop);
+  const { mutate, isPending, error } = useMutation(row.isWatched ? unwatchPreShop : watchPreShop);
   if (!row.isWatched && !isComing(row.stage)) return null;
   return (
     <div className={styles.waiting}>
       <Caption>{t('preshop.watch.why')}</Caption>
       <Button
         aria-pressed={row.isWatched}
-        disabled={sending}
-        onClick={() => void send({ id: row.id }).then((changed) => changed && onChanged(changed))}
+        isRunning={isPending}
+        onClick={() => void mutate({ id: row.id }).then((changed) => changed && onChanged(changed))}
       >
         <Icon name="bell" size={16} />
         {t(row.isWatched ? 'preshop.watch.on' : 'preshop.watch')}
@@ -201,4 +209,26 @@ function Watching({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) 
       {error && <p role="alert">{error.msg}</p>}
     </div>
   );
+}
+
+/** A landlord's offer: known terms in the language of the page, other text as written. */
+function Terms({ note }: { note: string }) {
+  const { t } = useText();
+  const terms = parseTerms(note);
+  if (terms.length === 0) return '–';
+  return terms.map((term, at) => (
+    <Fragment key={at}>
+      {at > 0 && t('list.and')}
+      {term.kind === 'text' ? (
+        <PlaceName name={term.text} nameHans={simplified(term.text)} />
+      ) : term.kind === 'free' ? (
+        t('preshop.terms.free', { n: term.months })
+      ) : (
+        [
+          t('preshop.terms.deposit', { n: term.months }),
+          t('preshop.terms.paid', { n: term.paidMonths }),
+        ].join(t('list.and'))
+      )}
+    </Fragment>
+  ));
 }

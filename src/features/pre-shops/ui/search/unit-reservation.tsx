@@ -7,7 +7,7 @@ import {
   type PreShopStage,
 } from '#src/domain/pre-shop.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { useIdempotentSend } from '#src/client/hooks/use-idempotent-send.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
@@ -29,7 +29,10 @@ interface ReservationProps {
   onChanged: (row: PreShop) => void;
 }
 
-/** Reserves a free unit against a deposit, with the price on the button; cancels the member's reservation. */
+/**
+ * Reserves a free unit against a deposit, with the price on the button; cancels the member's
+ * reservation.
+ */
 export function Reservation({ row, onChanged }: ReservationProps) {
   const { t } = useText();
   const [holding, setHolding] = useState(false);
@@ -70,13 +73,16 @@ export function Reservation({ row, onChanged }: ReservationProps) {
   );
 }
 
-/** The member's own reservation. Cancelling it needs a second click: another member may reserve it next. */
+/**
+ * The member's own reservation. Cancelling it needs a second click: another member may reserve it
+ * next.
+ */
 function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
   const { t, dayText } = useText();
   const [sure, setSure] = useState(false);
-  const { send, sending, error } = useIdempotentSend(cancelPreShopReservation, 'give up');
+  const { mutate, isPending, error } = useIdempotentSend(cancelPreShopReservation, 'give up');
   const giveUp = async () => {
-    const freed = await send({ id: row.id });
+    const freed = await mutate({ id: row.id });
     if (!freed) return;
     void refreshWallet();
     onChanged(freed);
@@ -86,7 +92,7 @@ function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
       {isNew && <p role="status">{t('preshop.reserve.done')}</p>}
       <p>{t('preshop.reserved.mine', { date: dayText(row.reservedUntil!) })}</p>
       <Button
-        disabled={sending}
+        isRunning={isPending}
         onBlur={() => setSure(false)}
         onClick={() => (sure ? void giveUp() : setSure(true))}
       >
@@ -97,12 +103,15 @@ function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
   );
 }
 
-/** For staff: moves the unit to its next stage, which notifies members who reserved it or wait for it. */
+/**
+ * For staff: moves the unit to its next stage, which notifies members who reserved it or wait for
+ * it.
+ */
 export function ReservationStageForm({ row, onChanged }: ReservationProps) {
   const { t } = useText();
   const stages = stagesAfter(row.stage);
   const [chosen, setChosen] = useState<PreShopStage | undefined>();
-  const { send, sending, error } = useIdempotentSend(movePreShop, 'move');
+  const { mutate, isPending, error } = useIdempotentSend(movePreShop, 'move');
   const to = chosen !== undefined && stages.includes(chosen) ? chosen : stages[0];
   if (to === undefined) return null;
   return (
@@ -119,8 +128,8 @@ export function ReservationStageForm({ row, onChanged }: ReservationProps) {
           </Select>
         </label>
         <Button
-          disabled={sending}
-          onClick={() => void send({ id: row.id, to }).then((moved) => moved && onChanged(moved))}
+          isRunning={isPending}
+          onClick={() => void mutate({ id: row.id, to }).then((moved) => moved && onChanged(moved))}
         >
           {t('preshop.move.act')}
         </Button>

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
+import type { MaskedKase } from '#src/domain/kase.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { prices } from '#src/domain/prices.ts';
 import { selectKases } from '#src/features/assessments/server/assessments.store.ts';
@@ -17,8 +18,8 @@ import type {
   makeEvidenceReport,
   readEvidenceReport,
 } from '../../contract/printed-reports.ts';
+import { maxDistrictsNamed } from '../../model/printed-report.ts';
 import { evidenceContent, type EvidenceRequest, type EvidenceContent } from './evidence-report.ts';
-import { evidenceSubject, evidenceTitle } from './evidence-subject.ts';
 import * as store from './papers.store.ts';
 
 type Head = OutputOf<typeof makeEvidenceReport>;
@@ -26,8 +27,9 @@ type Head = OutputOf<typeof makeEvidenceReport>;
 /**
  * Compiles a report, to be ordered; nothing is charged here.
  *
- * @throws HttpError 400 naming cases that are unknown or not for sale any more, cases of two cities, and an assessment of
- * another city or without an area; 404 for another member's assessment.
+ * @throws HttpError 400 naming cases that are unknown or not for sale any more, cases of two
+ *   cities, and an assessment of another city or without an area; 404 for another member's
+ *   assessment.
  */
 export async function makeEvidence(
   db: Db,
@@ -144,7 +146,8 @@ async function headOf(
     allowancesOf(db, memberId, access.roles ?? []),
   ]);
   const discount = discountPercent / 100;
-  // A row that was retracted before anyone unlocked it is not for sale any more: the report omits it.
+  // A row that was retracted before anyone unlocked it is not for sale any more: the report omits
+  // it.
   const missing = rows
     .filter((row) => !row.withdrawn && !owned.has(row.id) && row.contributorId !== memberId)
     .map((row) => row.id);
@@ -163,4 +166,53 @@ async function headOf(
       0,
     ),
   };
+}
+
+/** Common properties of a report's rows. */
+type EvidenceSubject = OutputOf<typeof makeEvidenceReport>['about'];
+
+type Row = Pick<MaskedKase, 'city' | 'district' | 'road' | 'kind' | 'quarter'>;
+
+/**
+ * Places, kinds and quarters of the rows, most frequent first. Masked rows contribute only what
+ * their row shows.
+ *
+ * @param rows At least one, of one city.
+ */
+export function evidenceSubject(rows: readonly Row[]): EvidenceSubject {
+  const quarters = rows.map(({ quarter }) => quarter).sort();
+  return {
+    city: rows[0]!.city,
+    districts: counted(rows, ({ district }) => district).map(({ name }) => name),
+    roads: counted(rows, ({ district, road }) => `${district}\n${road}`).map(({ name, n }) => {
+      const [district, road] = name.split('\n') as [string, string];
+      return { district, road, n };
+    }),
+    kinds: counted(rows, ({ kind }) => kind).map(({ name }) => name),
+    first: quarters[0]!,
+    last: quarters.at(-1)!,
+  };
+}
+
+/**
+ * Title of the report in an order, in no language: the place as in the register, and the quarters.
+ */
+export function evidenceTitle({ city, districts, roads, first, last }: EvidenceSubject): string {
+  const [only] = roads;
+  const place = [
+    ...(districts.length > maxDistrictsNamed ? [] : districts),
+    ...(roads.length === 1 && only!.road ? [only!.road] : []),
+  ];
+  return [city, ...place, first === last ? first : `${first}–${last}`].join(' ');
+}
+
+function counted<Name extends string>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => Name,
+): { name: Name; n: number }[] {
+  const counts = new Map<Name, number>();
+  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
+  return [...counts]
+    .map(([name, n]) => ({ name, n }))
+    .sort((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1));
 }

@@ -7,7 +7,7 @@ import type { OutputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { prices } from '#src/domain/prices.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
@@ -26,27 +26,30 @@ type Wave = OutputOf<typeof ownedWaves>[number];
 
 const keyOf = ({ waveId, roadId }: Wave) => `${waveId} ${roadId}`;
 
+function includesWave(waves: readonly Wave[], wave: Wave): boolean {
+  return waves.some((one) => keyOf(one) === keyOf(wave));
+}
+
 /** Creates a report: the member's waves of roads, one of each road, the price, the checkout. */
 export function NewCluster() {
-  const { t, number, locale } = useText();
+  const { t } = useText();
   const navigate = useNavigate();
   const waves = useQuery(ownedWaves, {});
-  const { answer: places } = useQuery(listPlaces, {});
+  const { data: places } = useQuery(listPlaces, {});
   const own = useQuery(listClusterReports, { limit: 50 });
   const [chosen, setChosen] = useState<readonly Wave[]>([]);
   const [buying, setBuying] = useState<string>();
   const [paid, setPaid] = useState(false);
   const making = useMutation(makeClusterReport);
   const price = useChargedPrice('road-report')(prices['road-report'].cluster);
-  const isChosen = (wave: Wave) => chosen.some((one) => keyOf(one) === keyOf(wave));
   const toggle = (wave: Wave) => {
     // One wave of each road: another takes the place of the one before.
     const others = chosen.filter(({ roadId }) => roadId !== wave.roadId);
-    setChosen(isChosen(wave) ? others : [...others, wave]);
-    making.forget();
+    setChosen(includesWave(chosen, wave) ? others : [...others, wave]);
+    making.reset();
   };
   const make = async () => {
-    const head = await making.send({
+    const head = await making.mutate({
       parts: chosen.map(({ waveId, roadId }) => ({ waveId, roadId })),
     });
     if (!head) return;
@@ -66,52 +69,14 @@ export function NewCluster() {
         <Link to="/renta-reports/sample-searched">{t('papers.back')}</Link>
       </header>
       <AsyncView
-        asked={waves}
+        query={waves}
         skeleton={<SkeletonLines lines={6} />}
         isEmpty={(list) => list.length === 0}
         empty={<p>{t('papers.cluster.noWaves')}</p>}
       >
         {(list) => (
           <div className={styles.choice}>
-            <div
-              className={styles.scroller}
-              tabIndex={0}
-              role="region"
-              aria-label={t('papers.cluster.waves')}
-            >
-              <table className={styles.table}>
-                <caption>{t('papers.cluster.waves')}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('papers.cluster.road')}</th>
-                    <th scope="col">{t('papers.cluster.period')}</th>
-                    <th scope="col">{t('papers.cluster.points')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((wave) => (
-                    <tr key={keyOf(wave)}>
-                      <th scope="row">
-                        <label>
-                          <input
-                            type="checkbox"
-                            checked={isChosen(wave)}
-                            disabled={!isChosen(wave) && chosen.length >= maxRoads}
-                            onChange={() => toggle(wave)}
-                          />
-                          {`${districtText(places, wave.city, wave.district, locale)} ${locale.startsWith('zh') ? wave.roadHans : wave.road}`}
-                        </label>
-                      </th>
-                      <td>
-                        {wave.period}
-                        {wave.isSynthetic && ` · ${t('papers.cluster.synthetic')}`}
-                      </td>
-                      <td>{number(wave.points)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <WaveTable waves={list} places={places} chosen={chosen} onToggle={toggle} />
             <div className={styles.pay} role="group" aria-label={t('papers.price')}>
               <span aria-live="polite">{t('papers.cluster.chosen', { n: chosen.length })}</span>
               {chosen.length >= minRoads ? (
@@ -129,10 +94,66 @@ export function NewCluster() {
           </div>
         )}
       </AsyncView>
-      {own.answer && <OwnPrintedReports papers={own.answer.list} addressOf={clusterAddress} />}
+      {own.data && <OwnPrintedReports papers={own.data.list} addressOf={clusterAddress} />}
       {buying !== undefined && (
         <BuyCluster id={buying} onPaid={() => setPaid(true)} onClose={close} />
       )}
+    </div>
+  );
+}
+
+interface WaveTableProps {
+  waves: readonly Wave[];
+  places: Places | undefined;
+  chosen: readonly Wave[];
+  onToggle: (wave: Wave) => void;
+}
+
+/** The member's waves of roads, each with a box. */
+function WaveTable({ waves, places, chosen, onToggle }: WaveTableProps) {
+  const { t, number, locale } = useText();
+  return (
+    <div
+      className={styles.scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={t('papers.cluster.waves')}
+    >
+      <table className={styles.table}>
+        <caption>{t('papers.cluster.waves')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('papers.cluster.road')}</th>
+            <th scope="col">{t('papers.cluster.period')}</th>
+            <th scope="col">{t('papers.cluster.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {waves.map((wave) => {
+            const isChosen = includesWave(chosen, wave);
+            return (
+              <tr key={keyOf(wave)}>
+                <th scope="row">
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={isChosen}
+                      disabled={!isChosen && chosen.length >= maxRoads}
+                      onChange={() => onToggle(wave)}
+                    />
+                    {`${districtText(places, wave.city, wave.district, locale)} ${locale.startsWith('zh') ? wave.roadHans : wave.road}`}
+                  </label>
+                </th>
+                <td>
+                  {wave.period}
+                  {wave.isSynthetic && ` · ${t('papers.cluster.synthetic')}`}
+                </td>
+                <td>{number(wave.points)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { cityMap } from '#src/contract/places.ts';
 import { boxAround, projectionFor, type Position } from '#src/ui/map/projection.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { EvidenceReport } from '../../contract/printed-reports.ts';
 import styles from '../reports/printed-report.module.css';
-import type { EvidenceReport } from './printed-evidence-report.tsx';
 
 type MapData = OutputOf<typeof cityMap>;
 type Road = MapData['roads'][number];
@@ -21,17 +21,17 @@ const namesFrom = 560;
 export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport }) {
   const { t, locale } = useText();
   const [frame, size] = useSize<HTMLDivElement>(sheetPx);
-  const { answer } = useQuery(cityMap, { city });
+  const { data } = useQuery(cityMap, { city });
   const isOf = (road: Pick<Road, 'district' | 'name'>) => (at: number) =>
     rows[at]!.row.district === road.district && rows[at]!.row.road === road.name;
   const numbers = rows.map((_, at) => at);
-  const placed = (answer?.roads ?? []).flatMap((road) => {
+  const placed = (data?.roads ?? []).flatMap((road) => {
     const of = numbers.filter(isOf(road)).map((at) => at + 1);
     return of.length > 0 ? [{ road, of }] : [];
   });
   const box = boxAround(placed.flatMap(({ road }) => pointsOf(road)));
   const lost = rows.length - placed.reduce((sum, { of }) => sum + of.length, 0);
-  if (!answer || !box) return answer ? <HelpText>{t('papers.map.none')}</HelpText> : null;
+  if (!data || !box) return data ? <HelpText>{t('papers.map.none')}</HelpText> : null;
   const pad = 0.004;
   const wide = {
     west: box.west - pad,
@@ -62,7 +62,7 @@ export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport
           role="img"
           aria-label={t('papers.map.label', { n: rows.length - lost })}
         >
-          {answer.districts
+          {data.districts
             .filter((district) => district.city === city && districts.has(district.name))
             .map(({ name, shape }) => (
               <path
@@ -73,7 +73,7 @@ export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport
                   .join('')}
               />
             ))}
-          {answer.roads
+          {data.roads
             .filter((road) => districts.has(road.district))
             .map((road) => (
               <path key={road.id} className={styles.road} d={path(pointsOf(road))} />

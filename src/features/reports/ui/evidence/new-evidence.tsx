@@ -3,9 +3,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { prices } from '#src/domain/prices.ts';
-import { RunRows, type Chosen } from '#src/features/kases/ui/searched/search-run-rows.tsx';
-import { SubjectField } from '#src/features/kases/ui/searched/subject-field.tsx';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { listSearchRuns } from '#src/features/searches/contract/searches.ts';
@@ -15,18 +14,23 @@ import { formErrorMessage } from '#src/ui/form/form-error.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { listEvidenceReports, makeEvidenceReport } from '../../contract/printed-reports.ts';
-import { minEvidence, maxEvidence } from '../../model/printed-report.ts';
+import { maxEvidence, minEvidence } from '../../model/printed-report.ts';
 import { OwnPrintedReports } from '../reports/own-printed-reports.tsx';
 import styles from '../reports/printed-report.module.css';
+import { RunRows, type Chosen } from '../searched/search-run-rows.tsx';
+import { SubjectField } from '../searched/subject-field.tsx';
 import { BuyEvidence, type EvidenceHead } from './buy-evidence.tsx';
 import { evidenceAddress } from './evidence-address.ts';
 
-/** Creates a report: rows of one of the member's searches, the shop they are adjusted to, the price, the checkout. */
+/**
+ * Creates a report: rows of one of the member's searches, the shop they are adjusted to, the price,
+ * the checkout.
+ */
 export function NewEvidence() {
-  const { t, dayText } = useText();
+  const { t } = useText();
   const navigate = useNavigate();
   const chargedKase = useChargedPrice('kase');
-  const spoken = useLocalizedPlaces();
+  const localizePlaces = useLocalizedPlaces();
   const runs = useQuery(listSearchRuns, { resource: 'kases', limit: 50 });
   const own = useQuery(listEvidenceReports, { limit: 50 });
   const [runId, setRunId] = useState<string>();
@@ -35,7 +39,7 @@ export function NewEvidence() {
   const [buying, setBuying] = useState<EvidenceHead>();
   const [paid, setPaid] = useState(false);
   const making = useMutation(makeEvidenceReport);
-  const run = runs.answer?.list.find(({ id }) => id === runId) ?? runs.answer?.list[0];
+  const run = runs.data?.list.find(({ id }) => id === runId) ?? runs.data?.list[0];
   const unlocks = [...chosen.values()].reduce(
     (sum, { priceJindou }) => sum + chargedKase(priceJindou),
     0,
@@ -43,7 +47,7 @@ export function NewEvidence() {
   const paper = useChargedPrice('road-report')(prices['road-report'].evidence);
   const enough = chosen.size >= minEvidence;
   const make = async () => {
-    const head = await making.send({
+    const head = await making.mutate({
       ids: [...chosen.keys()],
       ...(assessmentId !== '' && { assessmentId }),
     });
@@ -64,7 +68,7 @@ export function NewEvidence() {
         <Link to="/renta-reports/kase-searched">{t('papers.back')}</Link>
       </header>
       <AsyncView
-        asked={runs}
+        query={runs}
         skeleton={<SkeletonLines lines={8} />}
         isEmpty={({ total }) => total === 0}
         empty={<p>{t('papers.evidence.noRuns')}</p>}
@@ -72,27 +76,15 @@ export function NewEvidence() {
         {({ list }) => (
           <div className={styles.choice}>
             <div className={styles.fields}>
-              <label>
-                {t('papers.evidence.run')}
-                <Select
-                  value={run?.id}
-                  onChange={({ target }) => {
-                    setRunId(target.value);
-                    setChosen(new Map());
-                  }}
-                >
-                  {list.map(({ id, filter, n, ranAt }) => (
-                    <option key={id} value={id}>
-                      {spoken(
-                        [filter['city'] ?? [], filter['district'] ?? [], filter['road'] ?? []]
-                          .flat()
-                          .join(' '),
-                      )}{' '}
-                      {t('papers.evidence.run.of', { date: dayText(ranAt), n })}
-                    </option>
-                  ))}
-                </Select>
-              </label>
+              <RunField
+                runs={list}
+                localizePlaces={localizePlaces}
+                value={run?.id}
+                onChange={(id) => {
+                  setRunId(id);
+                  setChosen(new Map());
+                }}
+              />
               <SubjectField
                 city={String(run?.filter['city'] ?? '')}
                 value={assessmentId}
@@ -122,8 +114,37 @@ export function NewEvidence() {
           </div>
         )}
       </AsyncView>
-      {own.answer && <OwnPrintedReports papers={own.answer.list} addressOf={evidenceAddress} />}
+      {own.data && <OwnPrintedReports papers={own.data.list} addressOf={evidenceAddress} />}
       {buying && <BuyEvidence head={buying} onPaid={() => setPaid(true)} onClose={close} />}
     </div>
+  );
+}
+
+interface RunFieldProps {
+  runs: OutputOf<typeof listSearchRuns>['list'];
+  localizePlaces: ReturnType<typeof useLocalizedPlaces>;
+  value: string | undefined;
+  onChange: (id: string) => void;
+}
+
+/** Chooses one of the member's searches. */
+function RunField({ runs, localizePlaces, value, onChange }: RunFieldProps) {
+  const { t, dayText } = useText();
+  return (
+    <label>
+      {t('papers.evidence.run')}
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        {runs.map(({ id, filter, n, ranAt }) => (
+          <option key={id} value={id}>
+            {localizePlaces(
+              [filter['city'] ?? [], filter['district'] ?? [], filter['road'] ?? []]
+                .flat()
+                .join(' '),
+            )}{' '}
+            {t('papers.evidence.run.of', { date: dayText(ranAt), n })}
+          </option>
+        ))}
+      </Select>
+    </label>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './printed-report.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePrintPage } from '#src/client/hooks/use-print-page.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
@@ -33,7 +33,10 @@ interface PaperSheetProps {
   children: ReactNode | ((isPaper: boolean) => ReactNode);
 }
 
-/** A purchased report: sheets of A4 that name their order and owner, with a cover and the licences of the data. */
+/**
+ * A purchased report: sheets of A4 that name their order and owner, with a cover and the licences
+ * of the data.
+ */
 export function PrintedSheet({
   kind,
   title,

@@ -27,7 +27,9 @@ interface ShareLinksProps {
   text: string;
 }
 
-/** Creates and revokes links by which others can read a reduced version of the member's own data. */
+/**
+ * Creates and revokes links by which others can read a reduced version of the member's own data.
+ */
 export function ShareLinks({ label, ...panel }: ShareLinksProps) {
   return (
     <Popover
@@ -54,10 +56,10 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
   const making = useMutation(createShare);
   const links = useQuery(listShares, { kind, objectId });
   const make = async () => {
-    const share = await making.send({ kind, objectId, days });
+    const share = await making.mutate({ kind, objectId, days });
     if (!share) return;
     setMade(`${location.href.split('#')[0]}#${page}?s=${encodeURIComponent(share.token)}`);
-    links.reload();
+    links.refetch();
   };
   return (
     <div className={styles.panel}>
@@ -76,7 +78,7 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
             </option>
           ))}
         </Select>
-        <Button variant="primary" disabled={making.sending} onClick={() => void make()}>
+        <Button variant="primary" isRunning={making.isPending} onClick={() => void make()}>
           {t('share.make')}
         </Button>
       </div>
@@ -97,10 +99,10 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
           <Caption>{t('share.once')}</Caption>
         </div>
       )}
-      {links.answer && links.answer.list.length > 0 && (
+      {links.data && links.data.list.length > 0 && (
         <ul className={styles.links} aria-label={t('share.links')}>
-          {links.answer.list.map((link) => (
-            <Line key={link.id} link={link} onGone={links.reload} />
+          {links.data.list.map((link) => (
+            <Line key={link.id} link={link} onGone={links.refetch} />
           ))}
         </ul>
       )}
@@ -108,12 +110,12 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
   );
 }
 
-type Link = NonNullable<ReturnType<typeof useQuery<typeof listShares>>['answer']>['list'][number];
+type Link = NonNullable<ReturnType<typeof useQuery<typeof listShares>>['data']>['list'][number];
 
 function Line({ link, onGone }: { link: Link; onGone: () => void }) {
   const words = useText();
   const { t } = words;
-  const { send, sending, error } = useMutation(revokeShare);
+  const { mutate, isPending, error } = useMutation(revokeShare);
   return (
     <li>
       <span>
@@ -124,8 +126,8 @@ function Line({ link, onGone }: { link: Link; onGone: () => void }) {
       {link.state === 'open' && (
         <Button
           variant="text"
-          disabled={sending}
-          onClick={() => void send({ id: link.id }).then((done) => done && onGone())}
+          isRunning={isPending}
+          onClick={() => void mutate({ id: link.id }).then((done) => done && onGone())}
         >
           {t('share.revoke')}
         </Button>

@@ -37,7 +37,10 @@ export async function followed(db: Db, memberId: string): Promise<Followed> {
 
 const windowQuarters = 4;
 
-/** The publishable figures of the newest complete quarter: of its rents, else of those of the year up to it. */
+/**
+ * The publishable figures of the newest complete quarter: of its rents, else of those of the year
+ * up to it.
+ */
 function newestOf(
   rents: readonly RentInQuarter[],
   release: Quarter | null,
@@ -45,9 +48,9 @@ function newestOf(
 ): Followed[number]['newest'] {
   if (release === null) return null;
   const quarter = newestCompleteQuarter(release);
-  const [told] = publishedSeries(rents, [], [quarter], key);
-  if (told && told.method !== 'district')
-    return { quarter, window: told.method, n: told.n, median: told.median };
+  const [point] = publishedSeries(rents, [], [quarter], key);
+  if (point && point.method !== 'district')
+    return { quarter, window: point.method, n: point.n, median: point.median };
   const first = addQuarters(quarter, 1 - windowQuarters);
   const n = rents.filter((rent) => rent.quarter >= first && rent.quarter <= quarter).length;
   return { quarter, window: 'year', n, median: null };

@@ -5,7 +5,7 @@ import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sparkline } from '#src/ui/charts/sparkline.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import type { RoadItem } from '../search/road-columns.tsx';
+import type { RoadItem } from '../../contract/roads.ts';
 import styles from '../sheet/road-sheet.module.css';
 import type { Compared } from './common-index.ts';
 
@@ -21,9 +21,9 @@ export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
   const { t, number, percent, change, locale } = useText();
   const { ofMany } = useRentFormat();
   const money = new Set(rows.map(({ currency }) => currency)).size === 1 ? rows[0]!.currency : null;
-  const moved = (told: RoadItem['yoy']) =>
-    told
-      ? `${change(told.value)}${told.level === 'district' ? ` (${t('road.level.district')})` : ''}`
+  const moved = (growth: RoadItem['yoy']) =>
+    growth
+      ? `${change(growth.value)}${growth.level === 'district' ? ` (${t('road.level.district')})` : ''}`
       : '–';
   const lines: { head: string; cell: (row: RoadItem) => ReactNode }[] = [
     {

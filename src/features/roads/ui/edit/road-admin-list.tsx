@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { List, ListRowButton } from '#src/ui/list/list.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
-import { listManagedRoads } from '../../contract/road-edits.ts';
+import { listManagedRoads, type ManagedRoad } from '../../contract/road-edits.ts';
 import { RoadFacts } from '../sheet/road-facts.tsx';
 import styles from './road-admin-drawer.module.css';
 import { RoadEditor } from './road-editor.tsx';
-
-export type ManagedRoad = OutputOf<typeof listManagedRoads>['list'][number];
 
 /** Roads by name, shown or retracted; one of them opens to be edited. */
 export function RoadAdminList({ name }: { name: string }) {
@@ -26,7 +23,7 @@ export function RoadAdminList({ name }: { name: string }) {
     limit: 10,
   });
   const { q, ...rest } = asking;
-  const asked = useQuery(listManagedRoads, { ...(q !== '' && { q }), ...rest });
+  const query = useQuery(listManagedRoads, { ...(q !== '' && { q }), ...rest });
   const [opened, setOpened] = useState<{ road: ManagedRoad; saved: boolean }>();
   if (opened) {
     return (
@@ -36,7 +33,7 @@ export function RoadAdminList({ name }: { name: string }) {
         justSaved={opened.saved}
         onChanged={(road) => {
           setOpened({ road, saved: true });
-          asked.reload();
+          query.refetch();
         }}
         onBack={() => setOpened(undefined)}
       />
@@ -52,19 +49,21 @@ export function RoadAdminList({ name }: { name: string }) {
           setAsking((before) => ({ ...before, q: typed.trim(), page: 1 }));
         }}
       >
-        <PaymentField label={t('roadEdit.find')}>
-          {() => (
+        <Field label={t('roadEdit.find')}>
+          {(attributes) => (
             <input
+              {...attributes}
               type="search"
               maxLength={40}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
           )}
-        </PaymentField>
-        <PaymentField label={t('roadEdit.state')}>
-          {() => (
+        </Field>
+        <Field label={t('roadEdit.state')}>
+          {(attributes) => (
             <select
+              {...attributes}
               value={asking.state}
               onChange={({ target }) =>
                 setAsking((before) => ({ ...before, state: target.value as 'shown', page: 1 }))
@@ -74,11 +73,11 @@ export function RoadAdminList({ name }: { name: string }) {
               <option value="retracted">{t('roadEdit.state.retracted')}</option>
             </select>
           )}
-        </PaymentField>
+        </Field>
         <Button type="submit">{t('roadEdit.search')}</Button>
       </form>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={6} height={56} />}
         isEmpty={({ total }) => total === 0}
         empty={<EmptyState as="p">{t('roadEdit.none')}</EmptyState>}

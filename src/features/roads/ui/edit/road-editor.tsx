@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { Endpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import { roadGrades, type RoadGrade } from '#src/domain/road.ts';
-import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
-import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
+import { TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { ManagedRoad } from '../../contract/road-edits.ts';
 import * as contract from '../../contract/road-edits.ts';
 import { RoadFacts } from '../sheet/road-facts.tsx';
 import styles from './road-admin-drawer.module.css';
-import type { ManagedRoad } from './road-admin-list.tsx';
 import { MergeForm } from './road-merge.tsx';
+import type { SendEdit } from './send-edit.ts';
 
 const reasons: Partial<Record<string, MessageKey>> = {
   'name-taken': 'roadEdit.failed.taken',
@@ -31,9 +31,6 @@ interface RoadEditorProps {
   /** It is what an edit has just made of it. */
   justSaved: boolean;
 }
-
-/** Sends one edit of the road, once. */
-export type SendEdit = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>) => Promise<void>;
 
 /** One road: its names, where it goes when it is another one, and whether it shows. */
 export function RoadEditor({ road, onChanged, onBack, justSaved }: RoadEditorProps) {
@@ -144,7 +141,7 @@ function NameForm({ title, rule, button, first, busy, onSend, children }: NameFo
   const { t } = useText();
   const { element, field, submit } = useForm({
     initial: first,
-    schema: contract.addRoadName.input,
+    schema: contract.addRoadNameInput,
     words: { name: 'roadEdit.name.wrong', nameHans: 'roadEdit.name.wrong' },
     toSend: (names) => ({ id: 'of the road', ...names }),
     guarded: false,
@@ -160,8 +157,8 @@ function NameForm({ title, rule, button, first, busy, onSend, children }: NameFo
       <h3>{title}</h3>
       {children}
       {rule && <HelpText>{rule}</HelpText>}
-      <Field label={t('roadEdit.name')} maxLength={40} autoComplete="off" {...field('name')} />
-      <Field
+      <TextField label={t('roadEdit.name')} maxLength={40} autoComplete="off" {...field('name')} />
+      <TextField
         label={t('roadEdit.nameHans')}
         maxLength={40}
         autoComplete="off"
@@ -190,7 +187,7 @@ function ShowForm({
   const title = t(isShown ? 'roadEdit.retract' : 'roadEdit.restore');
   const { element, field, submit } = useForm({
     initial: { reason: '' },
-    schema: contract.retractRoad.input,
+    schema: contract.retractRoadInput,
     words: { reason: 'roadEdit.reason.wrong' },
     toSend: ({ reason }) => ({ id, reason }),
     guarded: false,
@@ -209,7 +206,7 @@ function ShowForm({
     >
       <h3>{title}</h3>
       {isShown && <HelpText>{t('roadEdit.retract.rule')}</HelpText>}
-      <TextArea
+      <TextAreaField
         label={t('roadEdit.reason')}
         hint={t('roadEdit.reason.wrong')}
         rows={2}

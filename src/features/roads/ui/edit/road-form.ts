@@ -1,8 +1,8 @@
 import type { Translator } from '#src/i18n/translator.ts';
-import type { Sheet } from '../sheet/road-sheet.tsx';
+import type { RoadSheetOutput } from '../../contract/roads.ts';
 
 /** What is known of a road beside its rents, in words; nothing of what is not. */
-export function formOf({ road }: Sheet, { t, number }: Translator): string[] {
+export function formOf({ road }: RoadSheetOutput, { t, number }: Translator): string[] {
   const { grade, metroDistM, lengthM, form } = road;
   const { widthM, sides, pedestrian } = form;
   return [
@@ -12,5 +12,5 @@ export function formOf({ road }: Sheet, { t, number }: Translator): string[] {
     widthM !== null && t('road.sheet.width', { m: widthM }),
     sides !== null && t(`road.sides.${sides}`),
     pedestrian === true && t('road.pedestrian'),
-  ].filter((told) => told !== false);
+  ].filter((value) => value !== false);
 }

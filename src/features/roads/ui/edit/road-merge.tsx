@@ -3,15 +3,18 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
+import { SelectField, TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { ManagedRoad } from '../../contract/road-edits.ts';
 import * as contract from '../../contract/road-edits.ts';
 import styles from './road-admin-drawer.module.css';
-import type { ManagedRoad } from './road-admin-list.tsx';
-import type { SendEdit } from './road-editor.tsx';
+import type { SendEdit } from './send-edit.ts';
 
-/** Merges a road into another one of its city. The target is chosen from a search by name, never typed as an id. */
+/**
+ * Merges a road into another one of its city. The target is chosen from a search by name, never
+ * typed as an id.
+ */
 export function MergeForm({
   road: { id, city },
   busy,
@@ -28,10 +31,10 @@ export function MergeForm({
     contract.listManagedRoads,
     q === '' ? null : { city, q, state: 'shown', limit: 20 },
   );
-  const others = q === '' ? [] : (found.answer?.list ?? []).filter((road) => road.id !== id);
+  const others = q === '' ? [] : (found.data?.list ?? []).filter((road) => road.id !== id);
   const { element, field, submit } = useForm({
     initial: { into: '', reason: '' },
-    schema: contract.mergeRoad.input,
+    schema: contract.mergeRoadInput,
     words: { into: 'roadEdit.merge.into.wrong', reason: 'roadEdit.reason.wrong' },
     toSend: (values) => ({ id, ...values }),
     guarded: false,
@@ -46,7 +49,7 @@ export function MergeForm({
     >
       <h3>{t('roadEdit.merge')}</h3>
       <HelpText>{t('roadEdit.merge.rule')}</HelpText>
-      <Field
+      <TextField
         label={t('roadEdit.merge.into')}
         type="search"
         name="find"
@@ -56,7 +59,7 @@ export function MergeForm({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Select label={t('roadEdit.merge.choose')} {...field('into')}>
+      <SelectField label={t('roadEdit.merge.choose')} {...field('into')}>
         <option value="">–</option>
         {others.map((road) => (
           <option key={road.id} value={road.id}>
@@ -64,8 +67,8 @@ export function MergeForm({
             {t('roadEdit.counts', { kases: road.kases, shops: road.shops, samples: road.samples })}
           </option>
         ))}
-      </Select>
-      <TextArea
+      </SelectField>
+      <TextAreaField
         label={t('roadEdit.reason')}
         hint={t('roadEdit.reason.wrong')}
         rows={2}

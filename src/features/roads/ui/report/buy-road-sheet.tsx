@@ -6,17 +6,20 @@ import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-pri
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { readRoadReport } from '../../contract/road-reports.ts';
+import type { RoadSheetOutput } from '../../contract/roads.ts';
 import { paperAddress } from '../search/road-address.ts';
-import type { Sheet } from '../sheet/road-sheet.tsx';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 interface BuySheetProps {
-  sheet: Sheet;
+  sheet: RoadSheetOutput;
   onBought: () => void;
 }
 
-/** Buys the whole series of a road, or the paper with it, where there is one; no price button for what the member owns. */
+/**
+ * Buys the whole series of a road, or the paper with it, where there is one; no price button for
+ * what the member owns.
+ */
 export function BuyRoadSheet({ sheet: { road, isOwned, priceJindou }, onBought }: BuySheetProps) {
   const { t } = useText();
   const charged = useChargedPrice('road-report');
@@ -33,17 +36,17 @@ export function BuyRoadSheet({ sheet: { road, isOwned, priceJindou }, onBought }
           onClick={() => setBuying('sheet')}
         />
       )}
-      {paper.answer?.isOwned === true && (
+      {paper.data?.isOwned === true && (
         <LinkButton to={paperAddress(road.id)}>
           <Icon name="print" size={16} />
           {t('road.sheet.pdf.open')}
         </LinkButton>
       )}
-      {paper.answer?.isOwned === false && (
+      {paper.data?.isOwned === false && (
         <PriceButton
           act={acts.pdf}
           buys="road-report"
-          jindou={paper.answer.priceJindou}
+          jindou={paper.data.priceJindou}
           withBalance={isOwned}
           isSecond
           onClick={() => setBuying('pdf')}
@@ -56,7 +59,7 @@ export function BuyRoadSheet({ sheet: { road, isOwned, priceJindou }, onBought }
             items={[{ type: 'road-report', refId: road.id, variant: buying }]}
             onClose={() => setBuying(undefined)}
             onPaid={() => {
-              paper.reload();
+              paper.refetch();
               onBought();
             }}
           />

@@ -12,13 +12,16 @@ import { listRoadPurchases } from '../../contract/road-reports.ts';
 import { paperAddress, sheetAddress } from '../search/road-address.ts';
 import styles from './own-road-sheets.module.css';
 
-/** The member's purchased sheets and papers of roads: date, price, expiry; opened again for free. Renders nothing without any. */
+/**
+ * The member's purchased sheets and papers of roads: date, price, expiry; opened again for free.
+ * Renders nothing without any.
+ */
 export default function OwnRoadSheets() {
   const { t, locale, dayText } = useText();
   const { ofMany } = useRentFormat();
-  const { answer: list, error, reload } = useQuery(listRoadPurchases, {});
-  const places = useQuery(listPlaces, {}).answer;
-  if (error) return <Failed error={error} onRetry={reload} />;
+  const { data: list, error, refetch } = useQuery(listRoadPurchases, {});
+  const places = useQuery(listPlaces, {}).data;
+  if (error) return <Failed error={error} onRetry={refetch} />;
   if (!list || list.length === 0) return null;
   return (
     <div className={styles.own}>

@@ -8,9 +8,8 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { readRoadReport } from '../../contract/road-reports.ts';
-import { roadSheet } from '../../contract/roads.ts';
+import { roadSheet, type RoadSheetOutput } from '../../contract/roads.ts';
 import { sheetAddress } from '../search/road-address.ts';
-import type { Sheet } from '../sheet/road-sheet.tsx';
 import { PrintedRoadReport } from './printed-road-report.tsx';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
@@ -18,22 +17,22 @@ const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'))
 /** The paper of a road if it is owned, else its price. */
 export default function PrintedRoadReportPage({ id }: { id: string }) {
   const sheet = useQuery(roadSheet, { id });
-  const asked = useQuery(readRoadReport, { id });
+  const query = useQuery(readRoadReport, { id });
   return (
-    <LazyMessages part="papers">
-      <AsyncView asked={sheet} skeleton={<SkeletonLines lines={12} />}>
-        {(told) => (
-          <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} />}>
+    <LazyMessages part="reports">
+      <AsyncView query={sheet} skeleton={<SkeletonLines lines={12} />}>
+        {(shownRoad) => (
+          <AsyncView query={query} skeleton={<SkeletonLines lines={12} />}>
             {({ report, priceJindou }) =>
-              report && told.isOwned ? (
-                <PrintedRoadReport sheet={told} bought={report} />
+              report && shownRoad.isOwned ? (
+                <PrintedRoadReport sheet={shownRoad} bought={report} />
               ) : (
                 <Unpaid
-                  road={told.road}
+                  road={shownRoad.road}
                   priceJindou={priceJindou}
                   onPaid={() => {
-                    sheet.reload();
-                    asked.reload();
+                    sheet.refetch();
+                    query.refetch();
                   }}
                 />
               )
@@ -50,7 +49,7 @@ function Unpaid({
   priceJindou,
   onPaid,
 }: {
-  road: Sheet['road'];
+  road: RoadSheetOutput['road'];
   priceJindou: number;
   onPaid: () => void;
 }) {

@@ -6,6 +6,7 @@ import { PrintedSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx
 import { PrintContext } from '#src/ui/charts/print-context.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import type { readRoadReport } from '../../contract/road-reports.ts';
+import type { RoadSheetOutput } from '../../contract/roads.ts';
 import { formOf } from '../edit/road-form.ts';
 import { sheetAddress } from '../search/road-address.ts';
 import { useSheetRequests } from '../search/use-sheet-requests.ts';
@@ -15,15 +16,17 @@ import { MixCard } from '../sheet/mix-card.tsx';
 import { NeighboursCard } from '../sheet/neighbours-card.tsx';
 import { RentAlongRoadCard } from '../sheet/rent-along-road-card.tsx';
 import styles from '../sheet/road-sheet.module.css';
-import type { Sheet } from '../sheet/road-sheet.tsx';
 import { SeriesCard } from '../sheet/series-card.tsx';
 import { SheetFigures } from '../sheet/sheet-figures.tsx';
 import SurvivalCard from '../sheet/survival-card.tsx';
 
 type Paper = NonNullable<OutputOf<typeof readRoadReport>['report']>;
 
-/** The sheet of a road as sheets of A4: its figures, each chart with its table, the evidence, method and sources. */
-export function PrintedRoadReport({ sheet, bought }: { sheet: Sheet; bought: Paper }) {
+/**
+ * The sheet of a road as sheets of A4: its figures, each chart with its table, the evidence, method
+ * and sources.
+ */
+export function PrintedRoadReport({ sheet, bought }: { sheet: RoadSheetOutput; bought: Paper }) {
   const words = useText();
   const [today] = useState(() => new Date());
   const { t } = words;
@@ -64,7 +67,7 @@ export function PrintedRoadReport({ sheet, bought }: { sheet: Sheet; bought: Pap
       {(isPaper) => (
         <div className={isPaper ? styles.paper : styles.sheet}>
           <PrintContext value={isPaper}>
-            <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.answer} />
+            <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.data} />
             {/* Rendered again for printing: a chart takes the width it has when it mounts. */}
             <SeriesCard key={`series ${isPaper}`} sheet={sheet} names={names} unit={unit} />
             <RentAlongRoadCard key={`along ${isPaper}`} of={[sheet]} />

@@ -71,8 +71,8 @@ export function describeRoads(
   };
   return Object.entries(filter)
     .map(([key, value]) => {
-      const told = [value].flat().map((one) => valueText(key, one)).join(t('list.and')); // prettier-ignore
-      return named[key] ? `${t(named[key])} ${told}` : told;
+      const valueTexts = [value].flat().map((one) => valueText(key, one)).join(t('list.and')); // prettier-ignore
+      return named[key] ? `${t(named[key])} ${valueTexts}` : valueTexts;
     })
     .join(' · ');
 }

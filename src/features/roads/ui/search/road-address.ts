@@ -1,8 +1,8 @@
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { listViews } from '#src/features/searches/ui/list-page/list-view.ts';
 import { invalidPlaces } from '#src/features/searches/ui/list-page/place-options.ts';
-import { roadFilterFields, roadSorts } from '../../contract/roads.ts';
-import type { RoadColumnKey } from './road-columns.tsx';
+import { roadSorts } from '../../contract/roads.ts';
+import { roadFilterRules } from '../../model/road-filter.ts';
 
 /** Columns in their default order; the names are part of addresses and must not change. */
 export const roadColumnKeys = [
@@ -24,16 +24,20 @@ export const roadColumnKeys = [
   'hhi',
   'footfall',
   'updated',
-] as const satisfies readonly RoadColumnKey[];
+] as const;
+export type RoadColumnKey = (typeof roadColumnKeys)[number];
 
 const usualSort = '-evidence';
 
 /** Filters that hold several values. */
 export const repeated = ['grade'] as const;
 
-/** Address of a road search: `city=臺北市&rent=600-&sort=-yoy`; a road with an open sheet is in `road`. */
+/**
+ * Address of a road search: `city=臺北市&rent=600-&sort=-yoy`; a road with an open sheet is in
+ * `road`.
+ */
 export const roadAddress = listAddress({
-  fields: roadFilterFields,
+  fields: roadFilterRules,
   repeated,
   sorts: [usualSort, ...roadSorts.filter((sort) => sort !== usualSort)],
   views: listViews,

@@ -1,5 +1,4 @@
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -7,34 +6,11 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import type { searchRoads } from '../../contract/roads.ts';
+import type { RoadItem } from '../../contract/roads.ts';
 import { MissingValue } from '../sheet/missing-value.tsx';
 import { surveyColumns } from '../sheet/survey-columns.tsx';
-import { roadColumnKeys } from './road-address.ts';
+import { roadColumnKeys, type RoadColumnKey } from './road-address.ts';
 import styles from './roads.module.css';
-
-/** A road as the server returns it. */
-export type RoadItem = OutputOf<typeof searchRoads>['list'][number];
-
-export type RoadColumnKey =
-  | 'name'
-  | 'rent'
-  | 'frontage'
-  | 'quartiles'
-  | 'evidence'
-  | 'qoq'
-  | 'yoy'
-  | 'index'
-  | 'vacancy'
-  | 'mix'
-  | 'shops'
-  | 'grade'
-  | 'metro'
-  | 'length'
-  | 'churn'
-  | 'hhi'
-  | 'footfall'
-  | 'updated';
 
 /**
  * The columns of a list of roads.
@@ -187,9 +163,9 @@ export function roadColumns(
       priority,
       sort: key,
       cell: (row) => {
-        const told = row[key];
-        return told ? (
-          <Change {...told} words={words} />
+        const value = row[key];
+        return value ? (
+          <Change {...value} words={words} />
         ) : (
           <MissingValue why={row.gaps[key]} t={t} />
         );

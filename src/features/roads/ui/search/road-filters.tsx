@@ -42,7 +42,7 @@ export function useRoadFilters(
   });
   return [
     ...controls.place(places, [], { byCity: ['rent'] }),
-    controls.words('q', t('road.filter.words')),
+    controls.keyword('q', t('road.filter.words')),
     controls.many(
       'grade',
       t('road.column.grade'),

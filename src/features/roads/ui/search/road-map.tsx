@@ -43,17 +43,17 @@ export function RoadMap({
   const { ofMany } = useRentFormat();
   const currency = cityNamed(city)?.currency ?? 'TWD';
   const id = useId();
-  const asked = useQuery(roadFigures, { ...filter, city, by: colour });
-  const { answer } = asked;
+  const query = useQuery(roadFigures, { ...filter, city, by: colour });
+  const { data } = query;
   const paint = useMemo(
     () =>
-      answer && {
+      data && {
         title: colourText(colour, t),
         about: colour === 'rent' ? ofMany.reading(currency) : t('map.legend.all'),
-        values: new Map(answer.map(({ id: road, value }) => [road, value])),
+        values: new Map(data.map(({ id: road, value }) => [road, value])),
         format: formatOf(colour, words, ofMany, currency),
       },
-    [answer, colour, currency, ofMany, t, words],
+    [data, colour, currency, ofMany, t, words],
   );
   const searchHere = useCallback((bounds: string) => onArea({ city, bounds }), [onArea, city]);
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
@@ -87,10 +87,10 @@ export function RoadMap({
           ))}
         </Select>
       </p>
-      {asked.error && (
+      {query.error && (
         <div className={frame.partial} role="alert">
           {t('road.map.partial')}
-          <UnstyledButton onClick={asked.reload}>{t('state.retry')}</UnstyledButton>
+          <UnstyledButton onClick={query.refetch}>{t('state.retry')}</UnstyledButton>
         </div>
       )}
     </section>

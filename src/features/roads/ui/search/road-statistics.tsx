@@ -6,21 +6,21 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { Statistic } from '#src/features/searches/ui/statistics/statistic.tsx';
 import { StatisticsBarLayout } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
-import type { RoadItem } from './road-columns.tsx';
+import type { RoadItem } from '../../contract/roads.ts';
 import styles from './roads.module.css';
 
 /** The free statistics of a road search, and beside them those of the selected roads. */
 export function RoadStatistics({
-  asked,
-  ticked,
+  query,
+  selection,
 }: {
-  asked: QueryResult<RoadSummary>;
-  ticked: readonly RoadItem[];
+  query: QueryResult<RoadSummary>;
+  selection: readonly RoadItem[];
 }) {
   const { t } = useText();
   return (
     <StatisticsBarLayout
-      asked={asked}
+      query={query}
       failed={t('road.strip.failed')}
       ghosts={[96, 168, 144]}
       className={styles.strip}
@@ -28,15 +28,15 @@ export function RoadStatistics({
       {(answer) => (
         <>
           <Together of={answer} term={t('road.rows')} />
-          {ticked.length > 0 && (
+          {selection.length > 0 && (
             <div
-              className={styles.ticked}
+              className={styles.selected}
               role="group"
-              aria-label={t('list.strip.ticked', { n: ticked.length })}
+              aria-label={t('list.strip.selection', { n: selection.length })}
             >
               <Together
-                of={summarizeRoads(ticked)}
-                term={t('list.strip.ticked', { n: ticked.length })}
+                of={summarizeRoads(selection)}
+                term={t('list.strip.selection', { n: selection.length })}
                 small
               />
             </div>

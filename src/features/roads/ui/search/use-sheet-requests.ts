@@ -5,13 +5,16 @@ import { listPlaces } from '#src/contract/places.ts';
 import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import type { Sheet } from '../sheet/road-sheet.tsx';
+import type { RoadSheetOutput } from '../../contract/roads.ts';
 
-/** Requests of a sheet's cards besides the sheet, on the screen as on paper: its names, the unit of its rents, its cases. */
-export function useSheetRequests({ road }: Sheet) {
+/**
+ * Requests of a sheet's cards besides the sheet, on the screen as on paper: its names, the unit of
+ * its rents, its cases.
+ */
+export function useSheetRequests({ road }: RoadSheetOutput) {
   const { locale } = useText();
   const { ofMany } = useRentFormat();
-  const places = useQuery(listPlaces, {}).answer;
+  const places = useQuery(listPlaces, {}).data;
   const { city, district, name, currency } = road;
   const here = { city, district };
   return {

@@ -10,33 +10,37 @@ import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { RoadSheetOutput } from '../../contract/roads.ts';
 import styles from './road-sheet.module.css';
-import type { Sheet } from './road-sheet.tsx';
-import { UpcomingUnits } from './upcoming-units.tsx';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 const KaseDrawer = lazy(() => import('#src/features/kases/ui/search/kase-drawer.tsx'));
 
 interface EvidenceCardProps {
-  sheet: Sheet;
+  sheet: RoadSheetOutput;
   /** Where all cases of the road are listed. */
   all: string;
-  /** Reads the sheet anew, since a case was bought or taken back. Left out on paper, where nothing is opened or bought. */
+  /**
+   * Reads the sheet anew, since a case was bought or taken back. Left out on paper, where nothing
+   * is opened or bought.
+   */
   onChanged?: () => void;
 }
 
-/** The newest cases of the road, masked as in a search: each is opened or, after its price, unlocked. And the way to all of them. */
+/**
+ * The newest cases of the road, masked as in a search: each is opened or, after its price,
+ * unlocked. And the way to all of them.
+ */
 export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
   const { road, recentKases, kases } = sheet;
-  const words = useText();
-  const charged = useChargedPrice('kase');
-  const { t, number } = words;
+  const { t } = useText();
   const { ofShop } = useRentFormat();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<KaseItem | null>(null);
   const [buying, setBuying] = useState<string | null>(null);
-  const places = useQuery(listPlaces, opened === null ? null : {}).answer;
+  const places = useQuery(listPlaces, opened === null ? null : {}).data;
   return (
     <section className={styles.card}>
       <h2>
@@ -58,49 +62,17 @@ export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
               </tr>
             </thead>
             <tbody>
-              {recentKases.map((row) => {
-                const { id, quarter, details, areaBand, floorBand, priceJindou } = row;
-                return (
-                  <tr key={id}>
-                    <td>{details?.dealDate ?? quarter}</td>
-                    <td>
-                      {details
-                        ? `${number(details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
-                        : areaText(areaBand, words)}
-                    </td>
-                    <td>{floorText(floorBand, t)}</td>
-                    <td>
-                      {details ? (
-                        <b>
-                          {ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}
-                        </b>
-                      ) : (
-                        <Masked />
-                      )}
-                    </td>
-                    <td className={styles.jindou}>
-                      {!onChanged ? (
-                        details ? (
-                          t('kase.open')
-                        ) : (
-                          t('jindou.price', { n: charged(priceJindou) })
-                        )
-                      ) : details ? (
-                        <Button onClick={() => setOpened(row)}>{t('road.sheet.kases.open')}</Button>
-                      ) : (
-                        <PriceButton
-                          act={t('basket.unlock')}
-                          buys="kase"
-                          jindou={charged(priceJindou)}
-                          withBalance={false}
-                          isSecond
-                          onClick={() => setBuying(id)}
-                        />
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
+              {recentKases.map((row) => (
+                <EvidenceRow
+                  key={row.id}
+                  row={row}
+                  // On paper nothing is opened or bought.
+                  {...(onChanged && {
+                    onOpen: () => setOpened(row),
+                    onBuy: () => setBuying(row.id),
+                  })}
+                />
+              ))}
             </tbody>
           </table>
         </div>
@@ -126,7 +98,7 @@ export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
       {buying !== null && (
         <Suspense>
           <Checkout
-            act={t('basket.unlock')}
+            act={t('cart.unlock')}
             items={[{ type: 'kase', refId: buying }]}
             onClose={() => setBuying(null)}
             onPaid={() => onChanged?.()}
@@ -137,7 +109,67 @@ export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
   );
 }
 
-/** On a phone a unit such as `NT$/m²/month` may break behind its strokes; else it would push the prices out of sight. */
+interface EvidenceRowProps {
+  row: KaseItem;
+  onOpen?: () => void;
+  onBuy?: () => void;
+}
+
+/**
+ * A case: its facts, masked until it is owned, and a button to open or unlock it; without the
+ * callbacks, the price as text.
+ */
+function EvidenceRow({ row, onOpen, onBuy }: EvidenceRowProps) {
+  const words = useText();
+  const { t, number } = words;
+  const { ofShop } = useRentFormat();
+  const charged = useChargedPrice('kase');
+  const { quarter, details, areaBand, floorBand, priceJindou } = row;
+  const price = charged(priceJindou);
+  return (
+    <tr>
+      <td>{details?.dealDate ?? quarter}</td>
+      <td>
+        {details
+          ? `${number(details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
+          : areaText(areaBand, words)}
+      </td>
+      <td>{floorText(floorBand, t)}</td>
+      <td>
+        {details ? (
+          <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b>
+        ) : (
+          <Masked />
+        )}
+      </td>
+      <td className={styles.jindou}>
+        {!onOpen || !onBuy ? (
+          details ? (
+            t('kase.open')
+          ) : (
+            t('jindou.price', { n: price })
+          )
+        ) : details ? (
+          <Button onClick={onOpen}>{t('road.sheet.kases.open')}</Button>
+        ) : (
+          <PriceButton
+            act={t('cart.unlock')}
+            buys="kase"
+            jindou={price}
+            withBalance={false}
+            isSecond
+            onClick={onBuy}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/**
+ * On a phone a unit such as `NT$/m²/month` may break behind its strokes; else it would push the
+ * prices out of sight.
+ */
 function breaking(unit: string): ReactNode {
   const parts = unit.split('/');
   return parts.map((part, at) => (
@@ -150,4 +182,75 @@ function breaking(unit: string): ReactNode {
       )}
     </Fragment>
   ));
+}
+
+const list = '/renta-reports/pre-shops-search';
+
+/**
+ * The next units to come to market on the road, with a link to all of them. Renders nothing without
+ * any.
+ */
+function UpcomingUnits({ sheet: { road, preShops, comingUnits } }: { sheet: RoadSheetOutput }) {
+  const words = useText();
+  const { t, locale } = words;
+  const { ofMany } = useRentFormat();
+  if (preShops === 0) return null;
+  const here = { city: road.city, district: road.district, road: road.name };
+  const band = (low: number | null, high: number | null) =>
+    low === null || high === null
+      ? '–'
+      : `${ofMany.text(low, road.currency)}–${ofMany.text(high, road.currency)}`;
+  return (
+    <>
+      <h3>
+        {t('road.sheet.coming')}{' '}
+        <Link to={`${list}?${new URLSearchParams(here)}`}>
+          {t('road.sheet.kases.all', { n: preShops })}
+        </Link>
+      </h3>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('road.sheet.coming')}>
+        <table className={styles.evidence}>
+          <thead>
+            <tr>
+              <th scope="col">{t('road.sheet.coming.project')}</th>
+              <th scope="col">{t('road.sheet.coming.handover')}</th>
+              <th scope="col">{t('kase.column.area')}</th>
+              <th scope="col">{t('kase.column.floor')}</th>
+              <th scope="col">
+                {t('road.sheet.coming.asked')} <small>{ofMany.unit(road.currency)}</small>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {comingUnits.map(
+              ({
+                id,
+                project,
+                projectHans,
+                handoverQuarter,
+                areaBand,
+                floorBand,
+                askedLow,
+                askedHigh,
+                isSynthetic,
+              }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={`${list}?${new URLSearchParams({ ...here, unit: id })}`}>
+                      {placeText(locale, { name: project, nameHans: projectHans })}
+                    </Link>
+                    {isSynthetic && <small> {t('road.synthetic')}</small>}
+                  </th>
+                  <td>{handoverQuarter}</td>
+                  <td>{areaText(areaBand, words)}</td>
+                  <td>{floorText(floorBand, t)}</td>
+                  <td>{band(askedLow, askedHigh)}</td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
 }

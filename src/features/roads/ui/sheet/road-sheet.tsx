@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
+import { wholeRoad } from '#src/domain/road.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { WatchButton } from '#src/features/searches/ui/saved-views/watch-button.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -11,7 +13,9 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { roadSheet } from '../../contract/roads.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
+import { followRoad, listFollowedRoads, unfollowRoad } from '../../contract/followed-roads.ts';
+import { roadSheet, type RoadSheetOutput } from '../../contract/roads.ts';
 import { RoadAdminDrawer } from '../edit/road-admin-drawer.tsx';
 import { formOf } from '../edit/road-form.ts';
 import { BuyRoadSheet } from '../report/buy-road-sheet.tsx';
@@ -19,10 +23,8 @@ import { PurchaseLine } from '../report/purchase-line.tsx';
 import { useSheetRequests } from '../search/use-sheet-requests.ts';
 import { DistributionCard } from './distribution-card.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
-import { FollowButton } from './follow-button.tsx';
 import { MixCard } from './mix-card.tsx';
 import { NeighboursCard } from './neighbours-card.tsx';
-import { OtherSections } from './other-sections.tsx';
 import { RentAlongRoadCard } from './rent-along-road-card.tsx';
 import styles from './road-sheet.module.css';
 import { SeriesCard } from './series-card.tsx';
@@ -31,36 +33,33 @@ import { SheetFigures } from './sheet-figures.tsx';
 const SurvivalCard = lazy(() => import('./survival-card.tsx'));
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
-/** The sheet of a road as the server returns it. */
-export type Sheet = OutputOf<typeof roadSheet>;
-
-/** Names of the places of a sheet in the language of the page. */
-export type SheetNames = Record<'road' | 'district' | 'city', string>;
-
 interface RoadSheetProps {
   id: string;
   /** Opens another road; null goes back to the list. */
   onOpen: (id: string | null) => void;
 }
 
-/** The sheet of one road: rents over time with their error, its neighbours, trades, and the evidence behind all of it. */
+/**
+ * The sheet of one road: rents over time with their error, its neighbours, trades, and the evidence
+ * behind all of it.
+ */
 export function RoadSheet({ id, onOpen }: RoadSheetProps) {
   const { t } = useText();
-  const asked = useQuery(roadSheet, { id });
+  const query = useQuery(roadSheet, { id });
   return (
     <div className={styles.page}>
       <UnstyledButton className={styles.back} onClick={() => onOpen(null)}>
         <Icon name="arrow-left" size={16} />
         {t('road.back')}
       </UnstyledButton>
-      {asked.error?.code === 404 ? (
+      {query.error?.code === 404 ? (
         <div className={styles.missing} role="status">
           <h1 tabIndex={-1}>{t('road.sheet.missing')}</h1>
           <Button onClick={() => onOpen(null)}>{t('road.back')}</Button>
         </div>
       ) : (
-        <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} height={56} />}>
-          {(sheet) => <Content sheet={sheet} onOpen={onOpen} onBought={asked.reload} />}
+        <AsyncView query={query} skeleton={<SkeletonLines lines={12} height={56} />}>
+          {(sheet) => <Content sheet={sheet} onOpen={onOpen} onBought={query.refetch} />}
         </AsyncView>
       )}
     </div>
@@ -72,7 +71,7 @@ function Content({
   onOpen,
   onBought,
 }: {
-  sheet: Sheet;
+  sheet: RoadSheetOutput;
   onOpen: RoadSheetProps['onOpen'];
   onBought: () => void;
 }) {
@@ -114,7 +113,7 @@ function Content({
           <BuyRoadSheet sheet={sheet} onBought={onBought} />
         </div>
       </header>
-      <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.answer} />
+      <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.data} />
       <div className={styles.wide}>
         <div className={styles.beside}>
           <div className={styles.slot}>
@@ -163,5 +162,46 @@ function Content({
         <p>{t('kase.source')}</p>
       </footer>
     </article>
+  );
+}
+
+/** Link from one section of a road to all sections, in any district. */
+function OtherSections({ road: { city, name, nameHans } }: { road: RoadSheetOutput['road'] }) {
+  const { t } = useText();
+  const whole = wholeRoad(name);
+  if (whole === name) return null;
+  const all = `/renta-reports/roads-searched?${new URLSearchParams({ city, q: whole, sort: 'name' })}`;
+  return (
+    <HelpText>
+      <Link to={all}>
+        {t('road.sheet.sections')} <PlaceName name={whole} nameHans={wholeRoad(nameHans)} />
+      </Link>
+    </HelpText>
+  );
+}
+
+/** Follows a road: the home page lists followed roads with their news. Free. */
+function FollowButton({ id }: { id: string }) {
+  const { t } = useText();
+  const query = useQuery(listFollowedRoads, {});
+  const follow = useMutation(followRoad);
+  const unfollow = useMutation(unfollowRoad);
+  const isFollowed = query.data?.some(({ road }) => road.id === id) ?? false;
+  const failure = follow.error ?? unfollow.error;
+  const turn = async () => {
+    if (await (isFollowed ? unfollow : follow).mutate({ id })) query.refetch();
+  };
+  return (
+    <>
+      <Button
+        aria-pressed={isFollowed}
+        disabled={!query.data || follow.isPending || unfollow.isPending}
+        onClick={() => void turn()}
+      >
+        <Icon name={isFollowed ? 'check' : 'star'} size={16} />
+        {t(isFollowed ? 'road.unfollow' : 'road.follow')}
+      </Button>
+      {failure && <span role="alert">{failure.msg}</span>}
+    </>
   );
 }

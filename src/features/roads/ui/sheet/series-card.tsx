@@ -1,101 +1,82 @@
 import { useState } from 'react';
+import { medianRatioInterval } from '#src/analytics/median-ratio.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { freeQuarters } from '#src/domain/road.ts';
 import list from '#src/features/searches/ui/list-page/list-page.module.css';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { compared } from '#src/ui/charts/finding-text.ts';
 import { LineChart } from '#src/ui/charts/line-chart.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { RoadSheetOutput } from '../../contract/roads.ts';
 import styles from './road-sheet.module.css';
-import type { Sheet, SheetNames } from './road-sheet.tsx';
-import { districtIndex, indexPoints, type IndexPoint } from './series-index.ts';
+import {
+  indexLines,
+  medianLines,
+  type DistrictPoint,
+  type IndexPoint,
+  type SeriesPoint,
+} from './series-lines.ts';
+import type { SheetNames } from './sheet-names.ts';
 
 const drawings = ['median', 'index'] as const;
 type Drawing = (typeof drawings)[number];
 
-/**
- * Medians of the road with their interval as a band, the district beside them, n under them, on a logarithmic axis; or, for who
- * owns the series, the same as an index.
- */
-export function SeriesCard({
-  sheet,
-  names,
-  unit,
-}: {
-  sheet: Sheet;
+interface SeriesCardProps {
+  sheet: RoadSheetOutput;
   names: SheetNames;
   unit: string;
-}) {
+}
+
+/**
+ * Medians of the road with their interval as a band, the district beside them, n under them, on a
+ * logarithmic axis; or, for who owns the series, the same as an index.
+ */
+export function SeriesCard({ sheet, names, unit }: SeriesCardProps) {
+  const { t } = useText();
+  if (sheet.districtSeries.length > 0)
+    return <SeriesChart sheet={sheet} names={names} unit={unit} />;
+  return (
+    <section className={styles.card}>
+      <h2>{t('road.sheet.series', names)}</h2>
+      <HelpText>{t('road.sheet.none', { small: smallestSample })}</HelpText>
+    </section>
+  );
+}
+
+function SeriesChart({ sheet, names, unit }: SeriesCardProps) {
   const { t, number } = useText();
   const { ofMany } = useRentFormat();
   const [drawing, setDrawing] = useState<Drawing>('median');
-  const { quartersLeftOut } = sheet;
   const { currency } = sheet.road;
   const series = sheet.series.map(ofMany.figures);
   const districtSeries = sheet.districtSeries.map(ofMany.figures);
-  if (districtSeries.length === 0) {
-    return (
-      <section className={styles.card}>
-        <h2>{t('road.sheet.series', names)}</h2>
-        <HelpText>{t('road.sheet.none', { small: smallestSample })}</HelpText>
-      </section>
-    );
-  }
+  const pointOf = new Map(series.map((point) => [point.quarter, point]));
+  const ofDistrict = new Map(districtSeries.map((point) => [point.quarter, point]));
   // Quarters not yet complete would end the line with what came in first.
-  const complete = series.filter((point) => point.complete);
-  const last = complete.at(-1);
-  const running = series.filter((point) => !point.complete).map(({ quarter }) => quarter);
-  const notes = [
-    running.length > 0 ? t('road.sheet.running', { quarters: running.join(t('list.and')) }) : [],
-    quartersLeftOut > 0 ? t('road.sheet.locked', { free: freeQuarters, n: quartersLeftOut }) : [],
-  ].flat();
-  const told = new Map(series.map((point) => [point.quarter, point]));
+  const last = series.findLast(({ complete }) => complete);
   const quarters = districtSeries
     .map(({ quarter }) => quarter)
-    .filter((quarter) => !told.has(quarter) || told.get(quarter)!.complete);
-  const points = quarters.map((quarter) => {
-    const point = told.get(quarter);
-    const own = point && point.method !== 'district' ? point : undefined;
-    return { value: own?.median ?? null, interval: own?.interval ?? null, n: point?.n ?? null };
-  });
-  const ofDistrict = new Map(districtSeries.map((point) => [point.quarter, point]));
-  const whole = (value: number) => ofMany.shown(value, currency);
+    .filter((quarter) => pointOf.get(quarter)?.complete ?? true);
   const digits = ofMany.places(currency);
   const base = sheet.isOwned ? sheet.series[0]?.quarter : undefined;
   const index = base === undefined ? undefined : indexPoints(sheet.series);
   const isIndex = drawing === 'index' && index !== undefined;
-  const ofDistrictIndex = districtIndex(sheet.districtSeries, base);
-  const tenths = (value: number) =>
-    number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const medians = medianLines(quarters, pointOf, ofDistrict);
   const lines = isIndex
-    ? {
-        road: quarters.map((quarter, at) => {
-          const point = index.get(quarter);
-          const isOwn = points[at]!.value !== null;
-          return {
-            value: isOwn ? (point?.index ?? null) : null,
-            interval: point?.interval ?? null,
-            n: points[at]!.n,
-          };
-        }),
-        district: quarters.map((quarter) => ({
-          value: ofDistrictIndex.get(quarter) ?? null,
-          n: ofDistrict.get(quarter)?.n ?? 0,
-        })),
-      }
-    : {
-        road: points,
-        district: quarters.map((quarter) => {
-          const point = ofDistrict.get(quarter);
-          return { value: point?.median ?? null, n: point?.n ?? 0 };
-        }),
-      };
+    ? indexLines(quarters, medians, index, districtIndex(sheet.districtSeries, base))
+    : medians;
+  const format = (value: number) =>
+    isIndex
+      ? number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+      : ofMany.shown(value, currency);
   return (
     <ChartCard
-      title={title()}
+      title={t(seriesFinding(last, last && ofDistrict.get(last.quarter)), names)}
       unit={
         isIndex
           ? t('road.sheet.series.unit.index', { base: base!, small: smallestSample })
@@ -122,7 +103,7 @@ export function SeriesCard({
         { label: `${names.district} n` },
       ]}
       rows={quarters.map((quarter) => {
-        const point = told.get(quarter);
+        const point = pointOf.get(quarter);
         return [
           quarter,
           point?.median ?? null,
@@ -136,7 +117,7 @@ export function SeriesCard({
         ];
       })}
       actions={index && <DrawingSwitch drawing={drawing} onDrawing={setDrawing} />}
-      note={notes.length > 0 ? notes.join(' ') : undefined}
+      note={seriesNote(sheet, t)}
     >
       <LineChart
         label={t('road.sheet.series', names)}
@@ -144,7 +125,7 @@ export function SeriesCard({
         chosen="road"
         logarithmic
         counts
-        format={isIndex ? tenths : whole}
+        format={format}
         {...(isIndex ? { reference: 100 } : { intervalName: t('chart.interval.median') })}
         series={[
           { key: 'road', name: names.road, points: lines.road },
@@ -153,23 +134,39 @@ export function SeriesCard({
       />
     </ChartCard>
   );
+}
 
-  /** The finding is worked out from the newest year; where the error allows none, the title says so. */
-  function title(): string {
-    const district = last && ofDistrict.get(last.quarter);
-    if (!last || last.method === 'district' || !district?.median)
-      return t('road.sheet.series', names);
-    const own = { n: last.n, median: last.median, interval: last.interval };
-    // The district's own error is small against the road's; its median replaces its interval.
-    const against = {
-      n: district.n,
-      median: district.median,
-      interval: { low: district.median, high: district.median },
-    };
-    const { kind } = compared(against, own);
-    if (kind === 'too-few') return t('road.sheet.series', names);
-    return t(`road.sheet.series.${kind === 'within-error' ? 'within' : kind}`, names);
-  }
+/** Quarters that are incomplete and quarters that are locked; undefined without any. */
+function seriesNote(
+  { series, quartersLeftOut }: RoadSheetOutput,
+  t: Translator['t'],
+): string | undefined {
+  const running = series.filter(({ complete }) => !complete).map(({ quarter }) => quarter);
+  const notes = [
+    running.length > 0 ? t('road.sheet.running', { quarters: running.join(t('list.and')) }) : [],
+    quartersLeftOut > 0 ? t('road.sheet.locked', { free: freeQuarters, n: quartersLeftOut }) : [],
+  ].flat();
+  return notes.length > 0 ? notes.join(' ') : undefined;
+}
+
+/**
+ * The finding is worked out from the newest year; where the error allows none, the title says so.
+ */
+function seriesFinding(
+  last: SeriesPoint | undefined,
+  district: DistrictPoint | undefined,
+): MessageKey {
+  if (!last || last.method === 'district' || !district?.median) return 'road.sheet.series';
+  const own = { n: last.n, median: last.median, interval: last.interval };
+  // The district's own error is small against the road's; its median replaces its interval.
+  const against = {
+    n: district.n,
+    median: district.median,
+    interval: { low: district.median, high: district.median },
+  };
+  const { kind } = compared(against, own);
+  if (kind === 'too-few') return 'road.sheet.series';
+  return `road.sheet.series.${kind === 'within-error' ? 'within' : kind}`;
 }
 
 function indexCells(point: IndexPoint | undefined): [number | null, number | null, number | null] {
@@ -192,5 +189,53 @@ function DrawingSwitch({
         </UnstyledButton>
       ))}
     </div>
+  );
+}
+
+/**
+ * The index of a road quarter by quarter, each with the interval of its ratio to the first one.
+ *
+ * Years that overlap the first share rents with it. They are taken for independent here, which
+ * makes the interval too wide and never too narrow.
+ *
+ * @param series Ascending, from the quarter that is 100 on.
+ */
+export function indexPoints(series: readonly SeriesPoint[]): Map<string, IndexPoint> {
+  const [base] = series;
+  return new Map(
+    series.map((point) => [
+      point.quarter,
+      { index: point.index, interval: base ? intervalOf(base, point) : null },
+    ]),
+  );
+}
+
+function intervalOf(base: SeriesPoint, point: SeriesPoint): IndexPoint['interval'] {
+  if (point.index === null || point.method === 'district') return null;
+  if (point.quarter === base.quarter) return { low: 100, high: 100 };
+  if (!base.interval || !point.interval || base.median === null || point.median === null)
+    return null;
+  const { low, high } = medianRatioInterval(
+    { median: base.median, ...base.interval },
+    { median: point.median, ...point.interval },
+  );
+  return { low: 100 * low, high: 100 * high };
+}
+
+/**
+ * The medians of a district as an index that is 100 in the same quarter; nothing where it has no
+ * median then.
+ */
+export function districtIndex(
+  districtSeries: RoadSheetOutput['districtSeries'],
+  base: string | undefined,
+): Map<string, number | null> {
+  const first = districtSeries.find(({ quarter }) => quarter === base)?.median;
+  if (first == null) return new Map();
+  return new Map(
+    districtSeries.map(({ quarter, median }) => [
+      quarter,
+      median === null ? null : (100 * median) / first,
+    ]),
   );
 }

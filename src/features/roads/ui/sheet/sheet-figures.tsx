@@ -7,13 +7,13 @@ import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';
 import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { compared } from '#src/ui/charts/finding-text.ts';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
-import { searchRoads } from '../../contract/roads.ts';
+import { searchRoads, type RoadSheetOutput } from '../../contract/roads.ts';
 import { isRanked } from '../search/road-columns.tsx';
 import styles from './road-sheet.module.css';
-import type { Sheet, SheetNames } from './road-sheet.tsx';
+import type { SheetNames } from './sheet-names.ts';
 
 interface SheetFiguresProps {
-  sheet: Sheet;
+  sheet: RoadSheetOutput;
   names: SheetNames;
   ofDistrict: OutputOf<typeof kaseStatistics> | undefined;
 }
@@ -24,7 +24,7 @@ export function SheetFigures({
   names,
   ofDistrict,
 }: SheetFiguresProps) {
-  const { t, number, percent, change } = useText();
+  const { t, number } = useText();
   const { ofMany } = useRentFormat();
   const unit = ofMany.unit(road.currency);
   const whole = (value: number) => ofMany.text(value, road.currency);
@@ -37,12 +37,7 @@ export function SheetFigures({
       ? `${t('list.strip.interval', { low: whole(of.interval.low), high: whole(of.interval.high) })} · n ${of.n}`
       : `n ${of.n}`;
   const ofShops = provenanceOf('listing', fronts.isSynthetic);
-  const surveyed = provenanceOf('survey', survey?.isSynthetic);
   const registered = provenanceOf('register', ofDistrict?.isSynthetic);
-  const finding = ofDistrict ? compared(ofDistrict, rent) : undefined;
-  const isBeyond = finding?.kind === 'higher' || finding?.kind === 'lower';
-  const ratio =
-    ofDistrict?.median && rent.median !== null ? rent.median / ofDistrict.median - 1 : null;
   return (
     <dl className={styles.figures}>
       <Figure
@@ -79,23 +74,7 @@ export function SheetFigures({
         <FrontageSplit road={road} />
       )}
       <Rank road={road} names={names} />
-      <Figure
-        provenance={ratio === null ? null : registered}
-        term={t('road.sheet.against', { district: names.district })}
-        value={ratio === null ? '–' : change(ratio, 0)}
-        isQuiet={!isBeyond}
-        note={[
-          ofDistrict?.median
-            ? t('road.sheet.against.note', {
-                district: names.district,
-                median: whole(ofDistrict.median),
-              })
-            : '',
-          finding?.kind === 'within-error' ? t('road.sheet.against.within') : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      />
+      <DistrictComparison road={road} names={names} ofDistrict={ofDistrict} />
       {density && (
         <Figure
           provenance={ofShops}
@@ -120,46 +99,93 @@ export function SheetFigures({
           note={t('road.sheet.front.note', { n: fronts.n })}
         />
       )}
-      {survey?.vacancy && (
+      {survey && <SurveyFigures survey={survey} />}
+    </dl>
+  );
+}
+
+interface DistrictComparisonProps {
+  road: RoadSheetOutput['road'];
+  names: SheetNames;
+  ofDistrict: SheetFiguresProps['ofDistrict'];
+}
+
+/** The median of the road against that of its district. */
+function DistrictComparison({ road, names, ofDistrict }: DistrictComparisonProps) {
+  const { t, change } = useText();
+  const { ofMany } = useRentFormat();
+  const { rent, currency } = road;
+  const finding = ofDistrict ? compared(ofDistrict, rent) : undefined;
+  const isBeyond = finding?.kind === 'higher' || finding?.kind === 'lower';
+  const ratio =
+    ofDistrict?.median && rent.median !== null ? rent.median / ofDistrict.median - 1 : null;
+  const notes = [
+    ofDistrict?.median
+      ? t('road.sheet.against.note', {
+          district: names.district,
+          median: ofMany.text(ofDistrict.median, currency),
+        })
+      : '',
+    finding?.kind === 'within-error' ? t('road.sheet.against.within') : '',
+  ];
+  return (
+    <Figure
+      provenance={ratio === null ? null : provenanceOf('register', ofDistrict?.isSynthetic)}
+      term={t('road.sheet.against', { district: names.district })}
+      value={ratio === null ? '–' : change(ratio, 0)}
+      isQuiet={!isBeyond}
+      note={notes.filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+/** Vacancy and change of shops, where the survey covers the road. */
+function SurveyFigures({ survey }: { survey: NonNullable<RoadSheetOutput['road']['survey']> }) {
+  const { t, percent } = useText();
+  const { vacancy, flows, churn, period } = survey;
+  const provenance = provenanceOf('survey', survey.isSynthetic);
+  return (
+    <>
+      {vacancy && (
         <Figure
-          provenance={surveyed}
+          provenance={provenance}
           term={t('road.column.vacancy')}
-          value={percent(survey.vacancy.share)}
-          note={`${t('list.strip.interval.share', { low: percent(survey.vacancy.low), high: percent(survey.vacancy.high) })} · n ${survey.vacancy.n}`}
+          value={percent(vacancy.share)}
+          note={`${t('list.strip.interval.share', { low: percent(vacancy.low), high: percent(vacancy.high) })} · n ${vacancy.n}`}
         />
       )}
-      {survey?.flows && (
+      {flows && (
         <Figure
-          provenance={surveyed}
+          provenance={provenance}
           term={t('road.sheet.flows')}
-          value={t('road.sheet.flows.value', survey.flows)}
+          value={t('road.sheet.flows.value', flows)}
           isSmall
           note={[
-            t('road.sheet.flows.note', {
-              since: survey.flows.since,
-              period: survey.period,
-              replaced: survey.flows.replaced,
-            }),
-            survey.churn === null ? '' : `${t('road.column.churn')} ${percent(survey.churn)}`,
+            t('road.sheet.flows.note', { since: flows.since, period, replaced: flows.replaced }),
+            churn === null ? '' : `${t('road.column.churn')} ${percent(churn)}`,
           ]
             .filter(Boolean)
             .join(' · ')}
         />
       )}
-    </dl>
+    </>
   );
 }
 
 /**
- * Medians of the main street and of its lanes, where both may be published. They come from the free statistics, so every
- * disclosure rule of a filtered search holds for them too.
+ * Medians of the main street and of its lanes, where both may be published. They come from the free
+ * statistics, so every disclosure rule of a filtered search holds for them too.
  */
-function FrontageSplit({ road: { city, district, name, currency } }: { road: Sheet['road'] }) {
+function FrontageSplit({
+  road: { city, district, name, currency },
+}: {
+  road: RoadSheetOutput['road'];
+}) {
   const { t } = useText();
   const { ofMany } = useRentFormat();
   const here = { city, district, road: [name] };
-  const street = useQuery(kaseStatistics, { ...here, frontageKind: ['main-street'] }).answer;
-  const lanes = useQuery(kaseStatistics, { ...here, frontageKind: ['lane', 'alley'] }).answer;
+  const street = useQuery(kaseStatistics, { ...here, frontageKind: ['main-street'] }).data;
+  const lanes = useQuery(kaseStatistics, { ...here, frontageKind: ['lane', 'alley'] }).data;
   if (!street || !lanes || street.median === null || lanes.median === null) return null;
   return (
     <Figure
@@ -172,8 +198,11 @@ function FrontageSplit({ road: { city, district, name, currency } }: { road: She
   );
 }
 
-/** Roads of the district are read once more, in the order of their medians; fewer than a hundred have enough cases. */
-function Rank({ road, names }: { road: Sheet['road']; names: SheetNames }) {
+/**
+ * Roads of the district are read once more, in the order of their medians; fewer than a hundred
+ * have enough cases.
+ */
+function Rank({ road, names }: { road: RoadSheetOutput['road']; names: SheetNames }) {
   const { t, number } = useText();
   const input = {
     city: road.city,
@@ -182,8 +211,8 @@ function Rank({ road, names }: { road: Sheet['road']; names: SheetNames }) {
     sort: '-rent' as const,
     limit: 100,
   };
-  const { answer } = useQuery(searchRoads, isRanked(road) ? input : null);
-  const at = answer?.list.findIndex(({ id }) => id === road.id) ?? -1;
+  const { data } = useQuery(searchRoads, isRanked(road) ? input : null);
+  const at = data?.list.findIndex(({ id }) => id === road.id) ?? -1;
   const term = t('road.sheet.rank', { district: names.district });
   if (!isRanked(road))
     return <Figure provenance={null} term={term} value="–" note={t('road.sheet.rank.none')} />;
@@ -192,7 +221,7 @@ function Rank({ road, names }: { road: Sheet['road']; names: SheetNames }) {
       provenance="register"
       term={term}
       value={at < 0 ? '–' : number(at + 1)}
-      unit={answer && `/ ${number(answer.total)}`}
+      unit={data && `/ ${number(data.total)}`}
       note={t('road.sheet.rank.note', { n: smallestSample })}
     />
   );

@@ -9,29 +9,30 @@ import { dashboardSurvival } from '#src/features/dashboard/contract/dashboard.ts
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
+import type { RoadSheetOutput } from '../../contract/roads.ts';
 import styles from './road-sheet.module.css';
-import type { Sheet } from './road-sheet.tsx';
 
 type Survival = OutputOf<typeof dashboardSurvival>;
 
 const years = [1, 3, 5];
 
 /**
- * How long shops of each trade stay open. A road has too few openings for an estimate, so it is that of its city, or without
- * survival data there, that of the city with most shops followed; the card names the city.
+ * How long shops of each trade stay open. A road has too few openings for an estimate, so it is
+ * that of its city, or without survival data there, that of the city with most shops followed; the
+ * card names the city.
  */
-export default function SurvivalCard({ road }: { road: Sheet['road'] }) {
+export default function SurvivalCard({ road }: { road: RoadSheetOutput['road'] }) {
   const { t } = useText();
   const { city, district, name } = road;
   const here = useQuery(dashboardSurvival, { city });
-  const isHere = (here.answer?.trades.length ?? 0) > 0;
-  const other = isHere ? undefined : here.answer?.cities.find((one) => one.name !== city)?.name;
+  const isHere = (here.data?.trades.length ?? 0) > 0;
+  const other = isHere ? undefined : here.data?.cities.find((one) => one.name !== city)?.name;
   const there = useQuery(dashboardSurvival, other === undefined ? null : { city: other });
   return (
     <section className={styles.card} aria-label={t('road.sheet.survival')}>
       <h2>{t('road.sheet.survival')}</h2>
       <AsyncView
-        asked={other === undefined ? here : there}
+        query={other === undefined ? here : there}
         skeleton={<SkeletonLines lines={5} />}
         isEmpty={({ trades }) => trades.length === 0}
         empty={<HelpText>{t('road.sheet.survival.none')}</HelpText>}
@@ -99,7 +100,8 @@ function Table({
                   {tradeLabel(category, locale)} <small>n {n}</small>
                 </th>
                 {years.map((year) => {
-                  // Beyond the last shop that was followed nothing is known; before the first that closed, all are open.
+                  // Beyond the last shop that was followed nothing is known; before the first that
+                  // closed, all are open.
                   if ((curve.at(-1)?.time ?? 0) < year) return <td key={year}>–</td>;
                   const at = curve.findLast(({ time }) => time <= year);
                   return (

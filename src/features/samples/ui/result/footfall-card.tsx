@@ -7,6 +7,7 @@ import { flowKinds } from '#src/domain/sample.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { ChartCard } from '#src/ui/charts/index.ts';
 import { Select } from '#src/ui/select/select.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { compareWaves } from '../../contract/samples.ts';
 import { waveText, type Wave } from '../search/sample-labels.ts';
 import type { OwnPoint } from './own-points.ts';
@@ -34,18 +35,18 @@ export function FlowsCard({ wave, earlier, since, onSince, where, points }: Flow
   const { t, number, percent, locale } = words;
   const from = since ?? earlier[0]?.id;
   const { city: _city, ...rest } = where;
-  const asked = useQuery(
+  const query = useQuery(
     compareWaves,
     from === undefined
       ? null
       : { from, to: wave.id, ...(rest as { district?: string; road?: string[] }) },
   );
   const chosen = earlier.find(({ id }) => id === from);
-  if (from === undefined) return <p className={styles.hint}>{t('sample.flows.first')}</p>;
+  if (from === undefined) return <HelpText>{t('sample.flows.first')}</HelpText>;
   const nameOf = (category: string | null) =>
     category === null ? t('sample.class.empty') : tradeLabel(category, locale);
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} height={36} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={5} height={36} />}>
       {({ from: before, counts, churn, flows }) => {
         const moves = flows.filter(({ kind }) => kind !== 'stayed' && kind !== 'empty');
         return (

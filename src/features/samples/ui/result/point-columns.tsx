@@ -125,7 +125,8 @@ export function pointColumns(
 }
 
 /**
- * Sorts points by one column; unknown values come last either way, and equals stay in the order of the road.
+ * Sorts points by one column; unknown values come last either way, and equals stay in the order of
+ * the road.
  *
  * @param sort A key, with a minus before it when it goes downwards.
  */
@@ -139,9 +140,9 @@ export function sortedPoints(
   const ofRoad = rows.toSorted(
     (a, b) => (a.details.seq ?? Infinity) - (b.details.seq ?? Infinity) || 0,
   );
-  const told = new Map(ofRoad.map((row) => [row, cellOf(row, key, words)]));
+  const cells = new Map(ofRoad.map((row) => [row, cellOf(row, key, words)]));
   return ofRoad.toSorted((a, b) => {
-    const [one, other] = [told.get(a) ?? null, told.get(b) ?? null];
+    const [one, other] = [cells.get(a) ?? null, cells.get(b) ?? null];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     const order =
       typeof one === 'number' && typeof other === 'number'

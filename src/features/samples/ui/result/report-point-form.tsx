@@ -7,9 +7,10 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { reportSampleError } from '../../contract/sample-corrections.ts';
+import { SelectField, TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
+import { useForm, type FieldAttributes } from '#src/ui/form/use-form.ts';
+import { HelpText } from '#src/ui/text/text.tsx';
+import { reportSampleError, reportSampleErrorInput } from '../../contract/sample-corrections.ts';
 import {
   correctionCurrency,
   correctionFields,
@@ -42,14 +43,14 @@ interface MarkFormProps {
 /** What is wrong with a point, the correct value, and its source. */
 export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
   const words = useText();
-  const { t, locale } = words;
-  const { send, sending, error } = useMutation(reportSampleError);
+  const { t } = words;
+  const { mutate, isPending, error } = useMutation(reportSampleError);
   const { id, city, status, category, details } = row;
   const point = countedPoint({ city, status, category, ...details }, details.corrections);
   const money = correctionCurrency({ city, currency: details.currency });
   const { element, field, submit, values, set } = useForm({
     initial: { field: '', value: '', note: '' },
-    schema: reportSampleError.input,
+    schema: reportSampleErrorInput,
     words: {
       field: 'correction.need.field',
       value: 'correction.need.value',
@@ -80,14 +81,14 @@ export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
         noValidate
         className={styles.mark}
         onSubmit={submit(async (typed) => {
-          if (await send(sent(id, typed))) onSent();
+          if (await mutate(sent(id, typed))) onSent();
         })}
       >
-        <p className={styles.hint}>
+        <HelpText>
           {t('correction.intro', { n: correctionJindou, days: correctionJindouDays })}
-        </p>
+        </HelpText>
         <FormError error={error} reasons={reasons} />
-        <Select
+        <SelectField
           label={t('correction.what')}
           {...field('field')}
           onChange={({ target }) => {
@@ -103,59 +104,15 @@ export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
                 {t(`correction.field.${one}`)}
               </option>
             ))}
-        </Select>
-        {chosen === 'absent' && <p className={styles.hint}>{t('correction.absent.hint')}</p>}
-        {chosen === 'status' && (
-          <Select label={t('correction.value')} hint={hint} {...field('value')}>
-            <option value="">{t('correction.choose')}</option>
-            {sampleStatuses.map((one) => (
-              <option key={one} value={one}>
-                {t(`correction.status.${one}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-        {chosen === 'category' && (
-          <Select label={t('correction.value')} hint={hint} {...field('value')}>
-            <option value="">{t('correction.choose')}</option>
-            {tradeCodes.map((code) => (
-              <option key={code} value={code}>
-                {tradeLabel(code, locale)}
-              </option>
-            ))}
-          </Select>
-        )}
-        {chosen === 'door' && (
-          <Field
-            label={t('correction.value')}
-            hint={hint}
-            maxLength={correctionLimits.door}
-            {...field('value')}
-          />
-        )}
-        {chosen === 'other' && (
-          <Field
-            label={t('correction.value')}
-            hint={t('correction.other.hint')}
-            maxLength={correctionLimits.other}
-            {...field('value')}
-          />
-        )}
-        {chosen && isRentField(chosen) && (
-          <Field
-            label={t('correction.value.rent', { sign: correctionIcon(money) })}
-            hint={hint}
-            inputMode="decimal"
-            {...field('value')}
-          />
-        )}
-        <TextArea
+        </SelectField>
+        {chosen && <ValueField of={chosen} hint={hint} money={money} field={field('value')} />}
+        <TextAreaField
           label={t('correction.note')}
           hint={t('correction.note.hint')}
           maxLength={correctionLimits.note}
           {...field('note')}
         />
-        <Button type="submit" variant="primary" disabled={sending}>
+        <Button type="submit" variant="primary" isRunning={isPending}>
           {t('correction.send')}
         </Button>
       </form>
@@ -163,7 +120,72 @@ export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
   );
 }
 
-/** A rent is typed in whole money and sent in its minor units; what is no number goes as it is and is refused. */
+interface ValueFieldProps {
+  of: CorrectionField;
+  hint: string | undefined;
+  money: ReturnType<typeof correctionCurrency>;
+  field: FieldAttributes;
+}
+
+/**
+ * The field of the correct value: a choice, a text or an amount. A point that does not exist has no
+ * value.
+ */
+function ValueField({ of, hint, money, field }: ValueFieldProps) {
+  const { t, locale } = useText();
+  const label = t('correction.value');
+  const choose = <option value="">{t('correction.choose')}</option>;
+  if (of === 'absent') return <HelpText>{t('correction.absent.hint')}</HelpText>;
+  if (of === 'status') {
+    return (
+      <SelectField label={label} hint={hint} {...field}>
+        {choose}
+        {sampleStatuses.map((one) => (
+          <option key={one} value={one}>
+            {t(`correction.status.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (of === 'category') {
+    return (
+      <SelectField label={label} hint={hint} {...field}>
+        {choose}
+        {tradeCodes.map((code) => (
+          <option key={code} value={code}>
+            {tradeLabel(code, locale)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (of === 'door')
+    return <TextField label={label} hint={hint} maxLength={correctionLimits.door} {...field} />;
+  if (of === 'other') {
+    return (
+      <TextField
+        label={label}
+        hint={t('correction.other.hint')}
+        maxLength={correctionLimits.other}
+        {...field}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={t('correction.value.rent', { sign: correctionIcon(money) })}
+      hint={hint}
+      inputMode="decimal"
+      {...field}
+    />
+  );
+}
+
+/**
+ * A rent is typed in whole money and sent in its minor units; what is no number goes as it is and
+ * is refused.
+ */
 function sent(sampleId: string, typed: { field: string; value: string; note: string }) {
   const field = typed.field as CorrectionField;
   const value = typed.value.trim();

@@ -1,7 +1,7 @@
 import { minPairs, rankCorrelation } from '#src/analytics/stats/rank-correlation.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import type { ShareBar } from './share-bars.tsx';
+import type { ShareBar } from '#src/features/success-rates/ui/result/share-bars.tsx';
 
 type Words = Pick<Translator, 't' | 'number' | 'percent'>;
 
@@ -21,7 +21,10 @@ export function vacancyFinding(stretches: readonly ShareBar[], { t, percent }: W
   });
 }
 
-/** Whether asking rents rise or fall along the road, as far as the interval of their rank correlation shows it. */
+/**
+ * Whether asking rents rise or fall along the road, as far as the interval of their rank
+ * correlation shows it.
+ */
 export function askingRentFinding(
   points: readonly { x: number; y: number }[],
   { t, number }: Words,
@@ -30,9 +33,9 @@ export function askingRentFinding(
   const found = n < minPairs ? null : rankCorrelation(points.map(({ x, y }) => [x, y]));
   if (!found) return t('sample.asked.title', { n });
   const two = (value: number) => number(value, { maximumFractionDigits: 2 });
-  const told = { rho: two(found.rho), low: two(found.low), high: two(found.high) };
-  if (found.low > 0) return t('sample.asked.rises', told);
-  return t(found.high < 0 ? 'sample.asked.falls' : 'sample.asked.level', told);
+  const values = { rho: two(found.rho), low: two(found.low), high: two(found.high) };
+  if (found.low > 0) return t('sample.asked.rises', values);
+  return t(found.high < 0 ? 'sample.asked.falls' : 'sample.asked.level', values);
 }
 
 interface HourOfCounts {

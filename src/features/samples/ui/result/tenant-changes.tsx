@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { shopText, type Wave } from '../search/sample-labels.ts';
 import { useSamplePoints } from '../search/use-sample-points.ts';
 import { countedPoints } from './correction-text.ts';
@@ -20,7 +21,10 @@ interface ReplacedProps {
 
 const shownFirst = 100;
 
-/** Tenants of each door then and now, for doors owned in both waves; for the others a link to buy them. */
+/**
+ * Tenants of each door then and now, for doors owned in both waves; for the others a link to buy
+ * them.
+ */
 export default function Replaced({ before, now, where }: ReplacedProps) {
   const { t, number } = useText();
   const [turn, setTurn] = useState(0);
@@ -40,12 +44,12 @@ export default function Replaced({ before, now, where }: ReplacedProps) {
   return (
     <section className={styles.replaced}>
       <h3>{t('sample.replaced')}</h3>
-      <p className={styles.hint}>
+      <HelpText>
         {t('sample.replaced.of', { n: number(both), from: before.period })}{' '}
         {both < now.length && (
           <Link to={more}>{t('sample.replaced.more', { from: before.period })}</Link>
         )}
-      </p>
+      </HelpText>
       {changes.length > 0 && (
         <div
           className={styles.scroller}

@@ -8,11 +8,14 @@ export type Coverage = CallOutput<typeof sampleCoverage>;
 
 /** How much of a place the newest wave of a search has covered; a separate request. */
 export function CoverageLine({ filter }: { filter: WireFilter }) {
-  const { answer } = useQuery(sampleCoverage, filter);
-  return answer ? <CoverageText coverage={answer} /> : null;
+  const { data } = useQuery(sampleCoverage, filter);
+  return data ? <CoverageText coverage={data} /> : null;
 }
 
-/** How much of a place a wave has seen, with what it is a share of; or plainly that this is not known. */
+/**
+ * How much of a place a wave has seen, with what it is a share of; or plainly that this is not
+ * known.
+ */
 export function CoverageText({
   coverage: { wave, seen, known, share, waves, reason },
 }: {

@@ -13,18 +13,21 @@ interface RoadOfferProps {
   onGet: (refId: string) => void;
 }
 
-/** One whole road: its number of points, how many the member owns, and the price of the rest. Nothing where all are owned. */
+/**
+ * One whole road: its number of points, how many the member owns, and the price of the rest.
+ * Nothing where all are owned.
+ */
 export function RoadOffer({ of, onGet }: RoadOfferProps) {
   const { t } = useText();
   const charged = useChargedPrice('sample');
-  const { answer } = useQuery(sampleRoadOffer, of);
-  if (!answer || answer.priceJindou === 0) return null;
-  const { wave, refId, points, owned, priceJindou } = answer;
-  const told = { n: points, period: wave.period, owned, price: charged(priceJindou) };
+  const { data } = useQuery(sampleRoadOffer, of);
+  if (!data || data.priceJindou === 0) return null;
+  const { wave, refId, points, owned, priceJindou } = data;
+  const values = { n: points, period: wave.period, owned, price: charged(priceJindou) };
   return (
     <CanAccess rule={['can:order-pay', ...purchaseRules(['sample'])]} disabled>
       <Button onClick={() => onGet(refId)}>
-        {t(owned > 0 ? 'sample.getAll.rest' : 'sample.getAll', told)}
+        {t(owned > 0 ? 'sample.getAll.rest' : 'sample.getAll', values)}
       </Button>
     </CanAccess>
   );

@@ -1,7 +1,8 @@
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { listViews } from '#src/features/searches/ui/list-page/list-view.ts';
-import { sampleFilterFields, sampleSorts } from '../../contract/samples.ts';
+import { sampleSorts } from '../../contract/samples.ts';
+import { sampleFilterRules } from '../../model/sample-filter.ts';
 
 export const sampleColumnKeys = [
   'road',
@@ -17,9 +18,11 @@ export const sampleColumnKeys = [
 export type SampleColumnKey = (typeof sampleColumnKeys)[number];
 export const repeatedSampleFilters = ['wave', 'road', 'category', 'status'] as const;
 
-/** The address of a search for survey points: `city=臺北市&road=忠孝東路四段&status=vacant&page=2`. */
+/**
+ * The address of a search for survey points: `city=臺北市&road=忠孝東路四段&status=vacant&page=2`.
+ */
 export const sampleAddress = listAddress({
-  fields: sampleFilterFields,
+  fields: sampleFilterRules,
   repeated: repeatedSampleFilters,
   sorts: sampleSorts,
   views: listViews,

@@ -1,5 +1,5 @@
 import { distance, type Point } from '#src/ui/map/map-geometry.ts';
-import { pointRadius } from '#src/ui/map/point-cells.ts';
+import { pointRadius } from '#src/ui/map/point-clusters.ts';
 import { leadingOf, type MarkerGroup } from './marker-groups.ts';
 import type { TradeClass } from './sample-labels.ts';
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useSize, type Size } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
@@ -12,7 +12,7 @@ import type { DrawnArea } from '#src/ui/map/drawn-area.ts';
 import { DrawnOutline } from '#src/ui/map/drawn-outline.tsx';
 import { DrawButtons, MapButtons } from '#src/ui/map/map-controls.tsx';
 import { MapFrame } from '#src/ui/map/map-frame.tsx';
-import { onScreen } from '#src/ui/map/map-geometry.ts';
+import { onScreen, type View } from '#src/ui/map/map-geometry.ts';
 import { DistrictNames } from '#src/ui/map/map-labels.tsx';
 import {
   boxAround,
@@ -27,7 +27,8 @@ import { useDistrictMarkers } from '#src/ui/map/use-district-markers.ts';
 import { useMapView } from '#src/ui/map/use-map-view.ts';
 import { boundsOf, markerGroupKey, markerGroupsOf, type MarkerGroup } from './marker-groups.ts';
 import { sampleBubbles, type SampleBubble } from './sample-bubbles.ts';
-import { tradeClasses, type SampleItem } from './sample-labels.ts';
+import type { SampleItem } from './sample-labels.ts';
+import { SampleMapLegend } from './sample-map-legend.tsx';
 import styles from './sample-map.module.css';
 import { SampleMarkers } from './sample-markers.tsx';
 
@@ -56,7 +57,7 @@ export default function SampleMap(props: SampleMapProps) {
   return (
     <div ref={ref} className={styles.map}>
       {box && usable ? (
-        <Drawn {...props} spots={spots} box={roomy(box)} size={size} />
+        <InteractiveMap {...props} layout={{ spots, box: roomy(box), size }} />
       ) : (
         <p className={styles.waiting}>{t('sample.map.none')}</p>
       )}
@@ -75,73 +76,33 @@ const stepPx = 64;
 const drawButtonsUp = [162, 206];
 const noDistricts: readonly DistrictPath[] = [];
 
-function Drawn({
+interface MapLayout {
+  spots: readonly MarkerGroup[];
+  box: Box;
+  size: Size;
+}
+
+function InteractiveMap({
   city,
   total,
   points,
-  spots,
-  box,
-  size: { width, height },
+  layout,
   marked,
   drawn,
   onPoint,
   onOpen,
   onArea,
-}: SampleMapProps & { spots: readonly MarkerGroup[]; box: Box; size: Size }) {
+}: SampleMapProps & { layout: MapLayout }) {
   const { t } = useText();
+  const { width, height } = layout.size;
   const [mode, setMode] = useState<'circle' | 'polygon' | null>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const projection = useMemo(() => projectionFor(box, width, height), [box, width, height]);
-  const home = useMemo(
-    () => viewOf(box, projection, width, height),
-    [box, projection, width, height],
-  );
-  const map = useMapView(stage, home, false);
+  const { map, projection, districts, discs, names } = useSampleMap(stage, city, layout);
   const { view, moved } = map;
-  // Only cities with evidence of rents have borders to draw.
-  const ground = useQuery(cityMap, city !== undefined && cityNamed(city) ? { city } : null).answer;
-  const districts = useMemo(
-    () => (ground ? cityPaths({ ...ground, roads: [] }, projection).districts : noDistricts),
-    [ground, projection],
-  );
-  // What is drawn as one changes with the enlargement alone: moving the map only moves it.
-  const joined = useMemo(
-    () =>
-      sampleBubbles(spots, ({ lon, lat }) =>
-        onScreen(projection.project([lon, lat]), { k: view.k, x: 0, y: 0 }),
-      ),
-    [spots, projection, view.k],
-  );
-  const discs = joined.map((disc) => ({ ...disc, x: disc.x + view.x, y: disc.y + view.y }));
-  const taken = useMemo(
-    () => [
-      ...joined.map(({ x, y, r }) => ({ point: [x + view.x, y + view.y] as const, radius: r })),
-      ...drawButtonsUp.map((up) => ({ point: [width - 38, height - up] as const, radius: 24 })),
-    ],
-    [joined, view.x, view.y, width, height],
-  );
-  const names = useDistrictMarkers(districts, taken, view, { width, height });
-  const without = points.filter(({ lon }) => lon === null).length;
   const choose = ({ spots: chosen, n }: SampleBubble) => {
     const first = points.find((point) => markerGroupKey(point) === chosen[0]!.key);
     if (n === 1 && first) onOpen(first);
     else onArea({ bounds: boundsOf(chosen) });
-  };
-  const steer = (event: KeyboardEvent) => {
-    const acts: Record<string, () => void> = {
-      '+': () => map.zoomBy(1.5),
-      '=': () => map.zoomBy(1.5),
-      '-': () => map.zoomBy(1 / 1.5),
-      ArrowLeft: () => map.panBy(stepPx, 0),
-      ArrowRight: () => map.panBy(-stepPx, 0),
-      ArrowUp: () => map.panBy(0, stepPx),
-      ArrowDown: () => map.panBy(0, -stepPx),
-      '0': map.goHome,
-    };
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
   };
   return (
     <>
@@ -151,7 +112,7 @@ function Drawn({
         tabIndex={0}
         role="application"
         aria-label={`${t('sample.map')}. ${t('map.keys')}`}
-        onKeyDown={steer}
+        onKeyDown={(event) => steerMap(map, event)}
       >
         <svg width={width} height={height} aria-hidden="true">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
@@ -177,22 +138,7 @@ function Drawn({
           <MapFrame projection={projection} view={view} width={width} height={height} />
         </svg>
       </div>
-      <div className={styles.legend}>
-        <p>{t('sample.map.legend')}</p>
-        <ul>
-          {tradeClasses.map((name) => (
-            <li key={name}>
-              <svg width="14" height="14" aria-hidden="true">
-                <circle cx="7" cy="7" r="5.5" className={`${styles.spot} ${styles[name]}`} />
-              </svg>
-              {t(`sample.class.${name}`)}
-            </li>
-          ))}
-        </ul>
-        <p>{t('sample.map.rough')}</p>
-        {without > 0 && <p>{t('sample.map.without', { n: without })}</p>}
-        {total > points.length && <p>{t('sample.map.cut', { n: points.length, total })}</p>}
-      </div>
+      <SampleMapLegend points={points} total={total} />
       <MapButtons map={map} />
       {mode === null ? (
         <DrawButtons onBegin={setMode} />
@@ -223,4 +169,72 @@ function Drawn({
       )}
     </>
   );
+}
+
+/** The view of the map, and what lies on it: borders, names and joined points. */
+function useSampleMap(
+  stage: RefObject<HTMLDivElement | null>,
+  city: string | undefined,
+  { spots, box, size }: MapLayout,
+) {
+  const { width, height } = size;
+  const projection = useMemo(() => projectionFor(box, width, height), [box, width, height]);
+  const home = useMemo(
+    () => viewOf(box, projection, width, height),
+    [box, projection, width, height],
+  );
+  const map = useMapView(stage, home, false);
+  const { view } = map;
+  // Only cities with evidence of rents have borders to draw.
+  const ground = useQuery(cityMap, city !== undefined && cityNamed(city) ? { city } : null).data;
+  const districts = useMemo(
+    () => (ground ? cityPaths({ ...ground, roads: [] }, projection).districts : noDistricts),
+    [ground, projection],
+  );
+  // What is drawn as one changes with the enlargement alone: moving the map only moves it.
+  const joined = useMemo(
+    () =>
+      sampleBubbles(spots, ({ lon, lat }) =>
+        onScreen(projection.project([lon, lat]), { k: view.k, x: 0, y: 0 }),
+      ),
+    [spots, projection, view.k],
+  );
+  const discs = joined.map((disc) => ({ ...disc, x: disc.x + view.x, y: disc.y + view.y }));
+  const names = useNames(districts, joined, view, size);
+  return { map, projection, districts, discs, names };
+}
+
+/** Moves and zooms the map by its keys. */
+function steerMap(map: ReturnType<typeof useMapView>, event: KeyboardEvent): void {
+  const acts: Record<string, () => void> = {
+    '+': () => map.zoomBy(1.5),
+    '=': () => map.zoomBy(1.5),
+    '-': () => map.zoomBy(1 / 1.5),
+    ArrowLeft: () => map.panBy(stepPx, 0),
+    ArrowRight: () => map.panBy(-stepPx, 0),
+    ArrowUp: () => map.panBy(0, stepPx),
+    ArrowDown: () => map.panBy(0, -stepPx),
+    '0': map.goHome,
+  };
+  const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/** District names, placed so that they cover neither a bubble nor the drawing buttons. */
+function useNames(
+  districts: readonly DistrictPath[],
+  joined: readonly SampleBubble[],
+  view: View,
+  { width, height }: Size,
+) {
+  const taken = useMemo(
+    () => [
+      ...joined.map(({ x, y, r }) => ({ point: [x + view.x, y + view.y] as const, radius: r })),
+      ...drawButtonsUp.map((up) => ({ point: [width - 38, height - up] as const, radius: 24 })),
+    ],
+    [joined, view.x, view.y, width, height],
+  );
+  return useDistrictMarkers(districts, taken, view, { width, height });
 }

@@ -19,14 +19,20 @@ import type { IntervalOf } from './selected-vacancy.ts';
 
 interface SampleRunProps {
   run: Run;
-  /** Coverage of the place by the newest wave; undefined while it is loading, null where it is unknown. */
+  /**
+   * Coverage of the place by the newest wave; undefined while it is loading, null where it is
+   * unknown.
+   */
   coverage: Coverage | null | undefined;
   intervalOf: IntervalOf;
 }
 
 const shownTrades = 5;
 
-/** A past survey search: vacancy, trades and changes, links to the member's results and to another survey. */
+/**
+ * A past survey search: vacancy, trades and changes, links to the member's results and to another
+ * survey.
+ */
 export default function SampleSearchRun(props: SampleRunProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
@@ -41,7 +47,7 @@ export default function SampleSearchRun(props: SampleRunProps) {
         {t('list.strip')}
       </Button>
       {open && (
-        <LazyMessages part="papers">
+        <LazyMessages part="reports">
           <Report {...props} />
         </LazyMessages>
       )}
@@ -52,13 +58,13 @@ export default function SampleSearchRun(props: SampleRunProps) {
 function Report({ run, intervalOf }: Pick<SampleRunProps, 'run' | 'intervalOf'>) {
   const words = useText();
   const { t } = words;
-  const asked = useQuery(sampleStatistics, run.filter as CallInput<typeof sampleStatistics>);
-  const waves = useQuery(listSampleWaves, {}).answer;
+  const query = useQuery(sampleStatistics, run.filter as CallInput<typeof sampleStatistics>);
+  const waves = useQuery(listSampleWaves, {}).data;
   return (
     <section className={styles.report} aria-label={t('searchRun.open')}>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />}>
-        {(told) => {
-          const wave = waves?.find(({ id }) => id === told.wave?.id);
+      <AsyncView query={query} skeleton={<SkeletonLines lines={4} />}>
+        {(shownRun) => {
+          const wave = waves?.find(({ id }) => id === shownRun.wave?.id);
           return (
             <>
               <DescriptionList>
@@ -66,19 +72,19 @@ function Report({ run, intervalOf }: Pick<SampleRunProps, 'run' | 'intervalOf'>)
                   {wave ? waveText(wave, words) : '–'}
                 </DescriptionItem>
                 <DescriptionItem term={t('searchRun.vacancy')}>
-                  <Vacancy told={told} />
+                  <Vacancy statistics={shownRun} />
                 </DescriptionItem>
                 <DescriptionItem term={t('searchRun.mix')}>
-                  <Mix told={told} intervalOf={intervalOf} />
+                  <Mix statistics={shownRun} intervalOf={intervalOf} />
                 </DescriptionItem>
                 <DescriptionItem
                   term={
-                    told.change
-                      ? t('searchRun.change', { period: told.change.period })
+                    shownRun.change
+                      ? t('searchRun.change', { period: shownRun.change.period })
                       : t('sample.strip.change')
                   }
                 >
-                  <Change told={told} />
+                  <Change statistics={shownRun} />
                 </DescriptionItem>
               </DescriptionList>
               <p className={styles.links}>
@@ -93,7 +99,11 @@ function Report({ run, intervalOf }: Pick<SampleRunProps, 'run' | 'intervalOf'>)
   );
 }
 
-function Vacancy({ told: { vacancy, vacancyReason } }: { told: SampleSearchStatistics }) {
+function Vacancy({
+  statistics: { vacancy, vacancyReason },
+}: {
+  statistics: SampleSearchStatistics;
+}) {
   const { t, percent } = useText();
   if (!vacancy) return t(`sample.vacancy.${vacancyReason ?? 'small'}`);
   const { share, low, high, n } = vacancy;
@@ -107,15 +117,15 @@ function Vacancy({ told: { vacancy, vacancyReason } }: { told: SampleSearchStati
 
 /** The leading trades, each with its interval; how many trade is what the shares are of. */
 function Mix({
-  told: { trading, categories },
+  statistics: { trading, categories },
   intervalOf,
 }: {
-  told: SampleSearchStatistics;
+  statistics: SampleSearchStatistics;
   intervalOf: IntervalOf;
 }) {
   const { t, number, percent, locale } = useText();
   if (categories.length === 0) return '–';
-  const told = categories
+  const trades = categories
     .slice(0, shownTrades)
     .map(({ category, n, share }) => {
       const { low, high } = intervalOf(n, trading);
@@ -127,10 +137,10 @@ function Mix({
       });
     })
     .join(t('list.and'));
-  return `${told} · n ${number(trading)}`;
+  return `${trades} · n ${number(trading)}`;
 }
 
-function Change({ told: { change } }: { told: SampleSearchStatistics }) {
+function Change({ statistics: { change } }: { statistics: SampleSearchStatistics }) {
   const { t, number } = useText();
   if (!change) return t('searchRun.change.none');
   const { opened, closed, replaced } = change.flows;

@@ -21,8 +21,8 @@ const shownTrades = 3;
 interface SampleStripProps {
   /** Of the newest wave. */
   provenance: Provenance;
-  asked: QueryResult<SampleSearchStatistics>;
-  ticked: readonly SampleItem[];
+  query: QueryResult<SampleSearchStatistics>;
+  selection: readonly SampleItem[];
   /** Whether a wave counted empty units. */
   counts: (waveId: string) => boolean;
   intervalOf: IntervalOf;
@@ -30,11 +30,11 @@ interface SampleStripProps {
 }
 
 /** The free figures of a survey search: count, vacancy, asking rents, trades, and changes. */
-export function SampleStatistics({ provenance, asked, ticked, ...ways }: SampleStripProps) {
+export function SampleStatistics({ provenance, query, selection, ...ways }: SampleStripProps) {
   const { t, number } = useText();
   return (
     <StatisticsBarLayout
-      asked={asked}
+      query={query}
       failed={t('sample.strip.failed')}
       ghosts={[96, 144, 152, 200]}
       className={styles.strip}
@@ -60,42 +60,61 @@ export function SampleStatistics({ provenance, asked, ticked, ...ways }: SampleS
               <Trades answer={answer} />
             </>
           )}
-          {ticked.length > 0 && <OfTicked provenance={provenance} points={ticked} {...ways} />}
+          {selection.length > 0 && (
+            <SelectionStatistics provenance={provenance} points={selection} {...ways} />
+          )}
         </>
       )}
     </StatisticsBarLayout>
   );
 }
 
-type OfTickedProps = Pick<SampleStripProps, 'provenance' | 'counts' | 'intervalOf' | 'rentsOf'> & {
+type SelectionStatisticsProps = Pick<
+  SampleStripProps,
+  'provenance' | 'counts' | 'intervalOf' | 'rentsOf'
+> & {
   points: readonly SampleItem[];
 };
 
-/** Statistics of the selected points: vacancy, trades, and asking rents of those the member may read. */
-function OfTicked({ provenance, points, counts, intervalOf, rentsOf }: OfTickedProps) {
+/**
+ * Statistics of the selected points: vacancy, trades, and asking rents of those the member may
+ * read.
+ */
+function SelectionStatistics({
+  provenance,
+  points,
+  counts,
+  intervalOf,
+  rentsOf,
+}: SelectionStatisticsProps) {
   const { t } = useText();
   return (
     <div
-      className={styles.ticked}
+      className={styles.selected}
       role="group"
-      aria-label={t('list.strip.ticked', { n: points.length })}
+      aria-label={t('list.strip.selection', { n: points.length })}
     >
-      <TickedVacancy
+      <SelectedVacancy
         provenance={provenance}
         points={points}
         counts={counts}
         intervalOf={intervalOf}
       />
-      <TickedTrades points={points} />
-      <TickedRents provenance={provenance} points={points} rentsOf={rentsOf} />
+      <SelectedTrades points={points} />
+      <SelectedRents provenance={provenance} points={points} rentsOf={rentsOf} />
     </div>
   );
 }
 
-function TickedVacancy({ provenance, points, counts, intervalOf }: Omit<OfTickedProps, 'rentsOf'>) {
+function SelectedVacancy({
+  provenance,
+  points,
+  counts,
+  intervalOf,
+}: Omit<SelectionStatisticsProps, 'rentsOf'>) {
   const { t, number, percent } = useText();
   const n = points.length;
-  const term = t('list.strip.ticked', { n });
+  const term = t('list.strip.selection', { n });
   const found = selectedVacancy(points, counts, intervalOf);
   if (!found) {
     const note = t(n < smallestSample ? 'sample.vacancy.small' : 'sample.vacancy.not-counted');
@@ -125,7 +144,7 @@ function TickedVacancy({ provenance, points, counts, intervalOf }: Omit<OfTicked
   );
 }
 
-function TickedTrades({ points }: { points: readonly SampleItem[] }) {
+function SelectedTrades({ points }: { points: readonly SampleItem[] }) {
   const { t, number, percent, locale } = useText();
   const trades = selectedTrades(points);
   if (trades.length === 0) return null;
@@ -142,11 +161,11 @@ function TickedTrades({ points }: { points: readonly SampleItem[] }) {
 }
 
 /** Rents are sold, so only those of the member's own points are counted. */
-function TickedRents({
+function SelectedRents({
   provenance,
   points,
   rentsOf,
-}: Omit<OfTickedProps, 'counts' | 'intervalOf'>) {
+}: Omit<SelectionStatisticsProps, 'counts' | 'intervalOf'>) {
   const { t, number } = useText();
   const { ofMany } = useRentFormat();
   const { n, median, currency, q1, q3 } = rentsOf(selectedAskingRents(points));

@@ -5,18 +5,18 @@ import { listRoads } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { sampleStatuses } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { districtOptions, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { resetPlaceFilters } from './reset-place-filters.ts';
 import { waveText, type SampleItem, type Wave } from './sample-labels.ts';
 
 /**
- * The conditions of a search for survey points. Surveys reach cities the register of places does not hold; there the
- * districts are those of the rows.
+ * The conditions of a search for survey points. Surveys reach cities the register of places does
+ * not hold; there the districts are those of the rows.
  *
  * @param found Rows on the page and on the map.
  */
@@ -35,7 +35,7 @@ export function useSampleFilters(
     applyFilter: (change) => applyFilter(resetPlaceFilters(change, state.filter, waves ?? [])),
   });
   const isKnown = city !== undefined && cityNamed(city) !== undefined;
-  const roads = useQuery(listRoads, isKnown && district ? { city, district } : null).answer ?? [];
+  const roads = useQuery(listRoads, isKnown && district ? { city, district } : null).data ?? [];
   const cities = [...new Set(waves?.map((wave) => wave.city))];
   const districts = isKnown
     ? districtOptions(places, city, locale).map(({ value, ...option }) => ({
@@ -92,4 +92,32 @@ export function useSampleFilters(
     ),
     ...controls.area(),
   ];
+}
+
+type Change = Parameters<ListNavigation['applyFilter']>[0];
+
+const area = { bounds: undefined, near: undefined, polygon: undefined };
+
+/**
+ * A change of place with all that belonged to the place before: another city takes district, road,
+ * drawn area and the waves that were not there along, another district takes road and area. What
+ * stays as it is takes nothing.
+ */
+export function resetPlaceFilters(
+  change: Change,
+  filter: Filter,
+  waves: readonly Pick<Wave, 'id' | 'city'>[],
+): Change {
+  if ('city' in change && change['city'] !== filter['city']) {
+    const { city } = change;
+    const kept = [filter['wave'] ?? []]
+      .flat()
+      .filter(
+        (id) => city === undefined || waves.some((wave) => wave.id === id && wave.city === city),
+      );
+    return { ...area, district: undefined, road: undefined, wave: kept, ...change };
+  }
+  if ('district' in change && change['district'] !== filter['district'])
+    return { ...area, road: undefined, ...change };
+  return change;
 }

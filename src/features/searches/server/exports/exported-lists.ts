@@ -67,7 +67,7 @@ import {
   selectAttributionsOfRoads,
   selectAttributionsOfRuns,
   selectAttributionsOfSamples,
-} from './exports.store.ts';
+} from '#src/server/exporter/exports.store.ts';
 
 /** The member a file is made for. */
 export interface ExportViewer {
@@ -281,7 +281,10 @@ const reportViewer = ({ memberId, mayWorkOnReports }: ExportViewer) => ({
   mayWork: mayWorkOnReports,
 });
 
-/** @returns The list of this name. Its row and filter types are known only there, so both are left open here. */
+/**
+ * @returns The list of this name. Its row and filter types are known only there, so both are left
+ * open here.
+ */
 export function exportedList(name: ExportedList): ListExport<{ id: string }, object> {
   return lists[name] as unknown as ListExport<{ id: string }, object>;
 }

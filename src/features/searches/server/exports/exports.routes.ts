@@ -1,4 +1,4 @@
-import { scopesOfKey } from '#src/features/account/server/api-keys/scopes.ts';
+import { scopesOfKey } from '#src/server/http/api-key-scopes.ts';
 import { read } from '#src/features/jobs/server/jobs.service.ts';
 import { kaseFilter } from '#src/features/kases/contract/kases.ts';
 import { kaseExport, type KaseExportInput } from '#src/features/kases/server/kase-export.ts';

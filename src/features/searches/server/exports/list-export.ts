@@ -5,9 +5,10 @@ import { deepestRow } from '#src/domain/page.ts';
 import { csvFile } from '#src/exports/csv.ts';
 import { geojsonFile } from '#src/exports/geojson.ts';
 import { xlsxFile } from '#src/exports/xlsx.ts';
-import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
+import { limitToScopes } from '#src/server/http/api-key-scopes.ts';
 import { watermark } from '#src/features/kases/server/kase-columns.ts';
 import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
+import { failureNotice } from '#src/features/notices/server/failure-notice.ts';
 import { fileRents, type FileRents } from '#src/server/exporter/file-rents.ts';
 import { visibleColumns } from '#src/server/exporter/localized-column.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
@@ -15,7 +16,7 @@ import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
 import type { JobContext, JobFile, JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
 import type { ExportedList, ExportFormat } from '../../contract/exports.ts';
 import { exportedList, type ExportViewer, type ListExport } from './exported-lists.ts';
-import { selectRentForm } from './exports.store.ts';
+import { selectRentForm } from '#src/server/exporter/exports.store.ts';
 
 /** Input of an export of a list. */
 export interface ListExportInput {
@@ -35,15 +36,18 @@ type AnyList = ListExport<{ id: string }, object>;
 
 const rowsPerRead = 500;
 
-/** A file of a list, masked as on the page, with the attributions of its sources and the member it was made for. */
+/**
+ * A file of a list, masked as on the page, with the attributions of its sources and the member it
+ * was made for.
+ */
 export const listExport: JobKind = {
   name: 'list-export',
   mostTries: 3,
   run: (input, context) => write(input as ListExportInput, context),
-  failureNotice: (input) => ({
+  onFailed: failureNotice((input) => ({
     kind: 'export-failed',
     content: { list: (input as ListExportInput).list },
-  }),
+  })),
 };
 
 async function write(input: ListExportInput, context: JobContext): Promise<JobOutcome> {
@@ -106,7 +110,10 @@ async function readRows(
     : readMatching(list, input, most, viewer, context);
 }
 
-/** Selected rows in the order of selection; the selection may include rows outside the current filter. */
+/**
+ * Selected rows in the order of selection; the selection may include rows outside the current
+ * filter.
+ */
 async function readPicked(
   list: AnyList,
   ids: readonly string[],

@@ -15,6 +15,7 @@ import {
   type ExportFormat,
 } from '../../contract/exports.ts';
 import styles from './export-menu.module.css';
+import type { ExportState } from './export-state.ts';
 import { useExport } from './use-export.ts';
 
 interface ExportMenuProps {
@@ -23,19 +24,21 @@ interface ExportMenuProps {
   sort: string;
   /** Rows that match; undefined while that is not known. */
   total: number | undefined;
-  /** Ids of the rows on the page, and of those ticked. */
+  /** Ids of the rows on the page, and of those selected. */
   page: readonly string[];
-  ticked: readonly string[];
-  /** Keys of the columns the page shows; left out where it shows no table whose columns are chosen. */
+  selection: readonly string[];
+  /**
+   * Keys of the columns the page shows; left out where it shows no table whose columns are chosen.
+   */
   columns?: readonly string[] | undefined;
 }
 
-type Scope = 'page' | 'all' | 'ticked';
+type Scope = 'page' | 'all' | 'selection';
 type Form = ExportFormat | 'pdf';
 
 /**
- * Takes rows of a list away as a file. The server makes it, so that it masks what is not owned and marks for whom it
- * was made; a PDF is what the browser prints of the page.
+ * Takes rows of a list away as a file. The server makes it, so that it masks what is not owned and
+ * marks for whom it was made; a PDF is what the browser prints of the page.
  */
 export function ExportMenu(props: ExportMenuProps) {
   const { t } = useText();
@@ -54,40 +57,28 @@ export function ExportMenu(props: ExportMenuProps) {
     >
       {(close) => (
         <LazyMessages part="files">
-          <Panel {...props} close={close} />
+          <ExportPanel {...props} close={close} />
         </LazyMessages>
       )}
     </Popover>
   );
 }
 
-function Panel({
-  list,
-  filter,
-  sort,
-  total,
-  page,
-  ticked,
-  columns,
-  close,
-}: ExportMenuProps & { close: () => void }) {
-  const { t, locale, percent } = useText();
+function ExportPanel(props: ExportMenuProps & { close: () => void }) {
+  const { list, filter, sort, total, page, selection, columns, close } = props;
+  const { t, locale } = useText();
   const id = useId();
   const panel = useRef<HTMLFormElement>(null);
-  // Its words come a moment after the popover opened, which had nothing to lead the keyboard to yet.
+  // Its words come a moment after the popover opened, which had nothing to lead the keyboard to
+  // yet.
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);
-  const [scope, setScope] = useState<Scope>(ticked.length > 0 ? 'ticked' : 'page');
+  const [scope, setScope] = useState<Scope>(selection.length > 0 ? 'selection' : 'page');
   const [form, setForm] = useState<Form>('csv');
-  const [allColumns, setAllColumns] = useState(false);
+  const [columnScope, setColumnScope] = useState<'shown' | 'all'>('shown');
   const work = useExport();
-  const scopes: { key: Scope; n: number }[] = [
-    { key: 'page', n: page.length },
-    { key: 'all', n: total ?? 0 },
-    ...(ticked.length > 0 ? [{ key: 'ticked' as const, n: ticked.length }] : []),
-  ];
-  const chosen = scope === 'page' ? page : ticked;
+  const chosen = scope === 'page' ? page : selection;
   const prints = form === 'pdf';
-  const isTooMany = !prints && scope === 'ticked' && ticked.length > maxSelectedRows;
+  const isTooMany = !prints && scope === 'selection' && selection.length > maxSelectedRows;
   const begin = () => {
     if (prints) {
       close();
@@ -96,7 +87,7 @@ function Panel({
       return;
     }
     const ids = scope === 'all' ? {} : { ids: [...chosen] };
-    const shown = columns === undefined || allColumns ? {} : { columns: [...columns] };
+    const shown = columns === undefined || columnScope === 'all' ? {} : { columns: [...columns] };
     work.begin({ list, filter, sort, format: form, locale: locale as 'zh-CN', ...ids, ...shown });
   };
   const { state } = work;
@@ -110,52 +101,40 @@ function Panel({
       }}
     >
       {/* Printing uses the page as shown, whatever was chosen for a file. */}
-      <fieldset disabled={prints}>
-        <legend>{t('files.export.rows')}</legend>
-        {scopes.map(({ key, n }) => (
-          <label key={key}>
-            <input
-              type="radio"
-              name={`${id}-scope`}
-              checked={(prints ? 'page' : scope) === key}
-              onChange={() => setScope(key)}
-            />
-            {t(`files.export.${key}`, { n })}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>{t('files.export.form')}</legend>
-        {[...exportedLists[list], 'pdf' as const].map((format) => (
-          <label key={format}>
-            <input
-              type="radio"
-              name={`${id}-form`}
-              checked={form === format}
-              onChange={() => setForm(format)}
-            />
-            {t(`files.export.${format}`)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        name={`${id}-scope`}
+        legend={t('files.export.rows')}
+        options={exportScopes(page, total, selection).map(({ key, n }) => ({
+          key,
+          label: t(`files.export.${key}`, { n }),
+        }))}
+        value={prints ? 'page' : scope}
+        onChange={setScope}
+        disabled={prints}
+      />
+      <RadioGroup
+        name={`${id}-form`}
+        legend={t('files.export.form')}
+        options={[...exportedLists[list], 'pdf' as const].map((key) => ({
+          key,
+          label: t(`files.export.${key}`),
+        }))}
+        value={form}
+        onChange={setForm}
+      />
       {prints && <HelpText>{t('files.export.pdf.note')}</HelpText>}
       {columns !== undefined && (
-        <fieldset disabled={prints}>
-          <legend>{t('files.export.columns')}</legend>
-          {[false, true].map((all) => (
-            <label key={String(all)}>
-              <input
-                type="radio"
-                name={`${id}-columns`}
-                checked={allColumns === all}
-                onChange={() => setAllColumns(all)}
-              />
-              {t(all ? 'files.export.columns.all' : 'files.export.columns.shown', {
-                n: columns.length,
-              })}
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          name={`${id}-columns`}
+          legend={t('files.export.columns')}
+          options={(['shown', 'all'] as const).map((key) => ({
+            key,
+            label: t(`files.export.columns.${key}`, { n: columns.length }),
+          }))}
+          value={columnScope}
+          onChange={setColumnScope}
+          disabled={prints}
+        />
       )}
       {isTooMany && (
         <p role="alert" className={styles.wrong}>
@@ -163,13 +142,7 @@ function Panel({
         </p>
       )}
       {state.step === 'working' ? (
-        <div role="status">
-          <progress max={1} value={state.share} aria-label={t('files.export.working')} />
-          <HelpText as="span">
-            {t('files.export.working')} {percent(state.share)}
-          </HelpText>
-          <Button onClick={work.cancel}>{t('files.export.cancel')}</Button>
-        </div>
+        <ExportProgress share={state.share} onCancel={work.cancel} />
       ) : (
         <Button
           type="submit"
@@ -179,17 +152,76 @@ function Panel({
           {t(prints ? 'files.export.print' : 'files.export.begin')}
         </Button>
       )}
-      {state.step === 'ready' && (
-        <HelpText role="status">
-          {t(state.isCut ? 'files.export.cut' : 'files.export.ready', { n: state.rows })}
-          {state.missing > 0 && ` · ${t('files.export.missing', { n: state.missing })}`}
-        </HelpText>
-      )}
-      {state.step === 'failed' && (
-        <p role="alert" className={styles.wrong}>
-          {t('files.export.failed')} {state.reason}
-        </p>
-      )}
+      <ExportOutcome state={state} />
     </form>
+  );
+}
+
+/** Which rows can be exported, and how many they are. */
+function exportScopes(
+  page: readonly string[],
+  total: number | undefined,
+  selection: readonly string[],
+): { key: Scope; n: number }[] {
+  return [
+    { key: 'page', n: page.length },
+    { key: 'all', n: total ?? 0 },
+    ...(selection.length > 0 ? [{ key: 'selection' as const, n: selection.length }] : []),
+  ];
+}
+
+interface RadioGroupProps<Key extends string> {
+  name: string;
+  legend: string;
+  options: readonly { key: Key; label: string }[];
+  value: Key;
+  onChange: (key: Key) => void;
+  disabled?: boolean;
+}
+
+function RadioGroup<Key extends string>(props: RadioGroupProps<Key>) {
+  const { name, legend, options, value, onChange, disabled } = props;
+  return (
+    <fieldset disabled={disabled}>
+      <legend>{legend}</legend>
+      {options.map(({ key, label }) => (
+        <label key={key}>
+          <input type="radio" name={name} checked={key === value} onChange={() => onChange(key)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ExportProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const { t, percent } = useText();
+  return (
+    <div role="status">
+      <progress max={1} value={share} aria-label={t('files.export.working')} />
+      <HelpText as="span">
+        {t('files.export.working')} {percent(share)}
+      </HelpText>
+      <Button onClick={onCancel}>{t('files.export.cancel')}</Button>
+    </div>
+  );
+}
+
+/** Result of the last export: its row count or the error. */
+function ExportOutcome({ state }: { state: ExportState }) {
+  const { t } = useText();
+  if (state.step === 'ready') {
+    return (
+      <HelpText role="status">
+        {t(state.isCut ? 'files.export.cut' : 'files.export.ready', { n: state.rows })}
+        {state.missing > 0 && ` · ${t('files.export.missing', { n: state.missing })}`}
+      </HelpText>
+    );
+  }
+  if (state.step !== 'failed') return null;
+  return (
+    <p role="alert" className={styles.wrong}>
+      {t('files.export.failed')} {state.reason}
+    </p>
   );
 }

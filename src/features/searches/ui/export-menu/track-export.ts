@@ -4,25 +4,18 @@ import { jobFile } from '#src/contract/jobs.ts';
 import { trackJob } from '#src/features/jobs/ui/track-job.ts';
 import { downloadFile } from '#src/ui/download/download-file.ts';
 import { exportList } from '../../contract/exports.ts';
-import type { ExportState } from './use-export.ts';
-
-/** A file that was ordered, and the way to take the order back. */
-export interface ExportWork {
-  controller: AbortController;
-  /** Of its job, once that is known. */
-  id?: string;
-}
+import type { ExportState, ExportWork } from './export-state.ts';
 
 /**
  * Orders a file, waits for the job that makes it, and hands the file to the browser.
  *
- * @param tell Called with the progress, from 0 to 1.
+ * @param onProgress Called with the progress, from 0 to 1.
  * @throws CallError when the order is refused; AbortError when it was given up.
  */
 export async function trackExport(
   input: CallInput<typeof exportList>,
   work: ExportWork,
-  tell: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<ExportState> {
   const { signal } = work.controller;
   const job = await trackJob(exportList, input, {
@@ -30,7 +23,7 @@ export async function trackExport(
     signal,
     onProgress: ({ id, share }) => {
       work.id = id;
-      tell(share);
+      onProgress(share);
     },
   });
   work.id = job.id;

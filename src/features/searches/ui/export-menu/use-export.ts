@@ -2,16 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type CallInput } from '#src/client/http/call.ts';
 import { cancelJob } from '#src/contract/jobs.ts';
 import type { exportList } from '../../contract/exports.ts';
-import type { ExportWork } from './track-export.ts';
+import type { ExportState, ExportWork } from './export-state.ts';
 
-export type ExportState =
-  | { step: 'idle' }
-  | { step: 'working'; share: number }
-  /** `isCut` where the plan allows fewer rows than match or were picked; `missing` of these are not in the list any more. */
-  | { step: 'ready'; rows: number; missing: number; isCut: boolean }
-  | { step: 'failed'; reason: string };
-
-/** Orders a file, follows the job that makes it, and hands the file to the browser. Leaving the page stops the following, not the job. */
+/**
+ * Orders a file, follows the job that makes it, and hands the file to the browser. Leaving the page
+ * stops the following, not the job.
+ */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<ExportWork | null>(null);
@@ -24,8 +20,8 @@ export function useExport() {
     setState({ step: 'working', share: 0 });
     // The code that follows a job is loaded with the first export, not with the list.
     void import('./track-export.ts')
-      .then(({ trackExport: followExport }) =>
-        followExport(input, work, (share) => setState({ step: 'working', share })),
+      .then(({ trackExport }) =>
+        trackExport(input, work, (share) => setState({ step: 'working', share })),
       )
       .then(setState, (error: unknown) => {
         if (work.controller.signal.aborted) setState({ step: 'idle' });

@@ -4,7 +4,8 @@ import type { Filter } from './list-address.ts';
 /**
  * The form for a consulting report, filled in from the filters of a search.
  *
- * @param set The same conditions as the page formats them: those without a field in the form go into its `questions` text.
+ * @param set The same conditions as the page formats them: those without a field in the form go
+ *   into its `questions` text.
  * @param questions First line of that text, such as the search without results.
  */
 export function consultingAddress(
@@ -15,12 +16,12 @@ export function consultingAddress(
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(filter)) {
     const values = [value].flat();
-    if (asked.includes(key)) for (const one of values) query.append(key, one);
+    if (formKeys.includes(key)) for (const one of values) query.append(key, one);
     else if (key === 'polygon') query.set('within', values[0]!);
     else if (key === 'near') query.set('near', values[0]!);
   }
   const rest = set
-    .filter(({ key }) => !asked.includes(key))
+    .filter(({ key }) => !formKeys.includes(key))
     .map(({ label, value }) => `${label} ${value}`);
   query.set(
     'questions',
@@ -30,5 +31,5 @@ export function consultingAddress(
 }
 
 /** What the form has a field of the same name for. */
-const asked = ['city', 'district', 'road', 'category'];
+const formKeys = ['city', 'district', 'road', 'category'];
 const mostText = 1000;

@@ -1,3 +1,4 @@
+import { accepts, type FieldRules } from '#src/domain/field-rules.ts';
 import { deepestRow, defaultLimit, pageSizes } from '#src/domain/page.ts';
 
 /** The filters of a list as the address writes them: one text, or several under a repeated key. */
@@ -25,8 +26,8 @@ export interface InvalidParameter {
 }
 
 export interface ListAddressParts {
-  /** One reader per filter; a key in `repeated` is read as a list. */
-  fields: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>>;
+  /** One rule per filter; a key in `repeated` is read as a list. */
+  fields: FieldRules;
   repeated: readonly string[];
   sorts: readonly string[];
   /** The first is the usual one. */
@@ -51,6 +52,8 @@ export interface MemberDefaults {
 
 export interface ListAddress {
   usual: ListState;
+  /** The first is the usual one. */
+  views: readonly string[];
   opens?: string | undefined;
   /** Never throws: what cannot be used falls back to its usual value and is named in `wrong`. */
   read: (
@@ -58,8 +61,8 @@ export interface ListAddress {
     own?: MemberDefaults,
   ) => { state: ListState; wrong: InvalidParameter[] };
   /**
-   * The query without its question mark; defaults are left out. Defaults that differ between members are written, so that
-   * a link shows every member the same.
+   * The query without its question mark; defaults are left out. Defaults that differ between
+   * members are written, so that a link shows every member the same.
    */
   write: (state: ListState, own?: MemberDefaults) => string;
 }
@@ -168,7 +171,7 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     return search.toString().replaceAll('%2C', ',');
   }
 
-  return { usual, opens, read, write };
+  return { usual, views: parts.views, opens, read, write };
 }
 
 /** Rows to compare are written under it, apart by commas. */
@@ -177,7 +180,10 @@ export const compareKey = 'compare';
 /** Ids as the server makes them. */
 const idForm = /^[\w-]{1,60}$/;
 
-/** The rows an address lays beside each other, and what of it is too much, said twice or no id; one row alone is not compared. */
+/**
+ * The rows an address lays beside each other, and what of it is too much, said twice or no id; one
+ * row alone is not compared.
+ */
 function comparedOf(
   values: readonly string[],
   most: number,
@@ -197,7 +203,7 @@ const among = (values: readonly string[]) => (text: string) =>
 /** The filter of the member's city; empty if the list has no such filter. */
 function startIn(city: string, { fields, misfits }: ListAddressParts): Filter {
   const filter = { city };
-  return fields['city']?.safeParse(city).success && !misfits?.(filter).length ? filter : {};
+  return fields['city'] && accepts(fields['city'], city) && !misfits?.(filter).length ? filter : {};
 }
 
 function readFilter(
@@ -210,7 +216,7 @@ function readFilter(
     const values = [...new Set(search.getAll(key))];
     if (values.length === 0) continue;
     const value = repeated.includes(key) ? values : values[0]!;
-    if ((Array.isArray(value) || search.getAll(key).length === 1) && field.safeParse(value).success)
+    if ((Array.isArray(value) || search.getAll(key).length === 1) && accepts(field, value))
       filter[key] = value;
     else refuse(key);
   }

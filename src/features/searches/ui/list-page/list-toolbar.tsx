@@ -1,42 +1,27 @@
 import { useEffect } from 'react';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { ColumnChooser, type ColumnChooserProps } from '#src/ui/data-grid/column-chooser.tsx';
+import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { WatchButton } from '../saved-views/watch-button.tsx';
+import { useListContext, useListPageContext } from './list-context.tsx';
 import { serializeFilter } from './serialize-filter.ts';
-import type { ListSearch } from './use-list-search.ts';
 
-interface ListToolsProps {
-  search: ListSearch;
-  /** What is searched for, in words; empty when everything is. */
-  description: string;
-  /** Rows that match; undefined while that is not known. */
-  total: number | undefined;
-  /** Ids of the rows on the page, and of those ticked. */
-  page: readonly string[];
-  ticked: readonly string[];
-  /** The columns of the list, where there is one: a table chooses among them, cards are put in order by them. */
-  columns: ColumnChooserProps | false;
-}
-
-/** What can be done with a whole search: keep it, look after it, take it away as a file; and what is shown of each row. */
-export default function ListToolbar({
-  search,
-  description,
-  total,
-  page,
-  ticked,
-  columns,
-}: ListToolsProps) {
+/** Saves, watches and exports the search, and chooses the columns of the list. */
+export default function ListToolbar() {
   const { t } = useText();
-  const { kind, navigation } = search;
+  const { page, describe } = useListPageContext();
+  const { query, navigation, columns, chosen, selection } = useListContext<{ id: string }>();
+  const { kind, withList } = page;
   const { filter, sort } = navigation.state;
   const phone = usePhone();
   const wire = serializeFilter(filter);
-  // Preloads the panels of filters and tools before they are opened; a failure is reported on opening.
+  // A column may be there beside one filter only.
+  const shownKeys = chosen.keys.filter((key) => columns.some((column) => column.key === key));
+  // Preloads the panels of filters and tools before they are opened; a failure is reported on
+  // opening.
   useEffect(() => {
     Promise.all([
       import('#src/ui/filter-bar/panels.ts'),
@@ -49,28 +34,33 @@ export default function ListToolbar({
       <WatchButton
         resource={kind.resource}
         filter={wire}
-        name={description.slice(0, 60) || t('list.unfiltered')}
+        name={describe(filter).slice(0, 60) || t('list.unfiltered')}
       />
       {kind.exported && (
         <ExportMenu
           list={kind.exported}
           filter={wire}
           sort={sort}
-          total={total}
-          page={page}
-          ticked={ticked}
-          columns={columns && !phone ? columns.chosen : undefined}
+          total={query.data?.total}
+          page={query.data?.list.map(({ id }) => id) ?? []}
+          selection={selection?.ids ?? []}
+          columns={withList && !phone ? shownKeys : undefined}
         />
       )}
-      {columns &&
+      {withList &&
         (phone ? (
           <SortChoice
-            columns={columns.all}
+            columns={columns}
             sort={sort}
             onSort={(wanted) => navigation.change({ sort: wanted, page: 1 })}
           />
         ) : (
-          <ColumnChooser {...columns} />
+          <ColumnChooser
+            all={columns}
+            chosen={shownKeys}
+            changed={chosen.changed}
+            onChoose={chosen.choose}
+          />
         ))}
     </>
   );

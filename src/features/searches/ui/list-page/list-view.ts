@@ -1,17 +1,16 @@
-import { useMedia } from '#src/client/hooks/use-media.ts';
-
 export type ListView = 'split' | 'list' | 'map' | 'charts';
 
-/** `auto` chooses by screen size and is never written; `searched` is the list of the member's own searches. */
+/**
+ * `auto` chooses by screen size and is never written; `searched` is the list of the member's own
+ * searches.
+ */
 export const listViews = ['auto', 'map', 'list', 'searched'] as const;
 
-/** A wide screen shows list and map beside each other, so the map alone is a view of narrow screens. */
+/**
+ * A wide screen shows list and map beside each other, so the map alone is a view of narrow screens.
+ */
 export function listView(view: string, wide: boolean): ListView {
   if (view === 'charts' || (view === 'list' && wide)) return view;
   if (wide) return 'split';
   return view === 'map' ? 'map' : 'list';
-}
-
-export function useListView(view: string): ListView {
-  return listView(view, useMedia('(min-width: 1440px)'));
 }

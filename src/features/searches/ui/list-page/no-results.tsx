@@ -2,33 +2,28 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { setFilters, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { setFilters } from '#src/ui/filter-bar/filter-control.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { consultingAddress } from './consulting-address.ts';
+import { useListPageContext } from './list-context.tsx';
 import styles from './list-page.module.css';
-import type { ListSearch } from './use-list-search.ts';
 
-interface NoMatchProps {
+interface NoResultsProps {
   /** Names the search without results. */
   title: string;
-  search: Pick<ListSearch, 'navigation' | 'clearAll'>;
-  controls: readonly FilterControl[];
   /** Makes a filter wider without dropping it, where that can help. */
   widen?: { text: string; act: () => void } | undefined;
-  /** Ways out that only this list has. */
-  ways?: ReactNode;
+  /** Next steps specific to this list. */
+  children?: ReactNode;
 }
 
-/** Empty state of a search: its filters, and next steps; the last is to order a survey or report. */
-export default function NoResults({
-  title,
-  search: { navigation, clearAll },
-  controls,
-  widen,
-  ways,
-}: NoMatchProps) {
+/**
+ * Empty state of a search: its filters, and next steps; the last is to order a survey or report.
+ */
+export default function NoResults({ title, widen, children }: NoResultsProps) {
   const { t } = useText();
-  const set = setFilters(controls);
+  const { page, filters } = useListPageContext();
+  const set = setFilters(filters);
   return (
     <div className={styles.none} role="status">
       <Icon name="search" size={24} />
@@ -53,15 +48,15 @@ export default function NoResults({
         ))}
       </ul>
       {set.length > 1 && (
-        <UnstyledButton className={styles.way} onClick={clearAll}>
+        <UnstyledButton className={styles.way} onClick={page.clearAll}>
           {t('list.clear', { n: set.length })}
         </UnstyledButton>
       )}
       <p className={styles.otherWays}>
-        {ways}
+        {children}
         <Link
           to={consultingAddress(
-            navigation.state.filter,
+            page.navigation.state.filter,
             set,
             t('list.none.question', { what: title }),
           )}

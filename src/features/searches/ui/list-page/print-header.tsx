@@ -4,10 +4,11 @@ import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 
 /**
- * What a printed page shows besides its rows: filters, data source, how its rents are calculated, and for whom
- * it was printed. Without a source, as in the member's own orders, the last of these only.
+ * What a printed page shows besides its rows: filters, data source, how its rents are calculated,
+ * and for whom it was printed. Without a source, as in the member's own orders, the last of these
+ * only.
  */
-export function PrintHeader({ source, asked = '' }: { source?: string; asked?: string }) {
+export function PrintHeader({ source, filters = '' }: { source?: string; filters?: string }) {
   const { t, momentText } = useText();
   const { stated } = useRentFormat();
   const member = useMember();
@@ -15,7 +16,7 @@ export function PrintHeader({ source, asked = '' }: { source?: string; asked?: s
   const at = momentText(now);
   return (
     <>
-      {asked !== '' && <p>{asked}</p>}
+      {filters !== '' && <p>{filters}</p>}
       {source !== undefined && (
         <>
           <p>{source}</p>

@@ -19,7 +19,7 @@ import { usePageOutOfRange } from './use-page-out-of-range.ts';
 
 interface RecordTableProps<Row> {
   caption: string;
-  asked: QueryResult<Page<Row, unknown>>;
+  query: QueryResult<Page<Row, unknown>>;
   columns: readonly Column<Row>[];
   /** A row on a phone: left and right content. */
   card: (row: Row) => [left: ReactNode, right: ReactNode];
@@ -28,14 +28,19 @@ interface RecordTableProps<Row> {
   limit: number;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
-  /** Page out of range: shows the first page and says so. Left out where the page is not in the address. */
+  /**
+   * Page out of range: shows the first page and says so. Left out where the page is not in the
+   * address.
+   */
   leavePage?: () => void;
   /** Where the list can be put in another order: the one it has, and the usual one. */
   order?: { sort: string; usual: string; onSort: (sort: string) => void };
-  /** The columns were chosen on purpose: none leaves, and the table scrolls inside its own frame. */
+  /**
+   * The columns were chosen on purpose: none leaves, and the table scrolls inside its own frame.
+   */
   allColumns?: boolean;
   /** Boxes before the rows, where something can be done with several of them. */
-  ticks?: RowSelection<Row>;
+  selection?: RowSelection<Row>;
   /** The row under the pointer or the focus, and the rows something beside the table points at. */
   onPoint?: (row: Row | null) => void;
   isMarked?: (row: Row) => boolean;
@@ -55,7 +60,7 @@ const boxesPx = 52;
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const {
     caption,
-    asked,
+    query,
     columns,
     card,
     onOpen,
@@ -65,25 +70,24 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     onLimit,
     empty,
     note,
-    ticks,
+    selection,
   } = props;
   const { sort, usual, onSort } = props.order ?? unordered;
   const { t } = useText();
   const phone = usePhone();
   const [frame, size] = useSize<HTMLDivElement>();
-  const { answer, error, loading, reload } = asked;
-  usePageOutOfRange({ leavePage: props.leavePage ?? stay }, asked);
-  const boxes = ticks ? boxesPx : 0;
+  const { data, error, isFetching, refetch } = query;
+  usePageOutOfRange({ leavePage: props.leavePage ?? stay }, query);
+  const boxes = selection ? boxesPx : 0;
   const isWhole = props.allColumns ?? false;
   const fitting = useMemo(
     () => (size && !isWhole ? fittingColumns(columns, size.width - boxes) : columns),
     [columns, size, boxes, isWhole],
   );
   const needed = isWhole ? columns.reduce((sum, { width }) => sum + width, boxes) : undefined;
-  if (error) return <Failed error={error} onRetry={reload} />;
-  if (answer?.total === 0) return <EmptyState>{empty}</EmptyState>;
-  const Item = ticks ? SelectableItem : 'li';
-  const list = answer?.list;
+  if (error) return <Failed error={error} onRetry={refetch} />;
+  if (data?.total === 0) return <EmptyState>{empty}</EmptyState>;
+  const list = data?.list;
   return (
     <>
       {phone && props.order && (
@@ -94,29 +98,14 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       <TableScroller ref={frame}>
         {phone ? (
           list ? (
-            <List aria-label={caption} aria-busy={loading}>
-              {list.map((row, index) => {
-                const [left, right] = card(row);
-                return (
-                  <Item key={index}>
-                    {ticks && (
-                      <ItemCheckbox>
-                        <input
-                          type="checkbox"
-                          aria-label={t('list.tick', { name: ticks.nameOf(row) })}
-                          checked={ticks.isTicked(row)}
-                          onChange={() => ticks.toggle(row)}
-                        />
-                      </ItemCheckbox>
-                    )}
-                    <ListRowButton onClick={() => onOpen(row)}>
-                      <span>{left}</span>
-                      <span>{right}</span>
-                    </ListRowButton>
-                  </Item>
-                );
-              })}
-            </List>
+            <RecordCards
+              caption={caption}
+              rows={list}
+              isFetching={isFetching}
+              card={card}
+              selection={selection}
+              onOpen={onOpen}
+            />
           ) : (
             <SkeletonLines lines={6} height={64} />
           )
@@ -127,32 +116,73 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
               columns={fitting}
               rows={list}
               skeletonRows={limit}
-              busy={loading && answer !== undefined}
+              busy={isFetching && data !== undefined}
               sort={sort}
               usualSort={usual}
               onSort={onSort}
-              {...(ticks && { ticks })}
+              {...(selection && { selection })}
               {...(props.onPoint && { onPoint: props.onPoint })}
               {...(props.isMarked && { isMarked: props.isMarked })}
               onOpen={onOpen}
               firstIndex={(page - 1) * limit}
-              total={answer?.total ?? 0}
+              total={data?.total ?? 0}
             />
           </div>
         )}
       </TableScroller>
       <CardFooter>
         <span aria-live="polite">
-          {answer && t('list.count', { n: answer.total })} {note}
+          {data && t('list.count', { n: data.total })} {note}
         </span>
         <Pager
           page={page}
-          pages={answer?.pages ?? 1}
+          pages={data?.pages ?? 1}
           limit={limit}
           onTurn={onPage}
           onSize={onLimit}
         />
       </CardFooter>
     </>
+  );
+}
+
+interface RecordCardsProps<Row> {
+  caption: string;
+  rows: readonly Row[];
+  isFetching: boolean;
+  card: RecordTableProps<Row>['card'];
+  selection: RowSelection<Row> | undefined;
+  onOpen: (row: Row) => void;
+}
+
+/** The records on a phone. */
+function RecordCards<Row>(props: RecordCardsProps<Row>) {
+  const { caption, rows, isFetching, card, selection, onOpen } = props;
+  const { t } = useText();
+  const Item = selection ? SelectableItem : 'li';
+  return (
+    <List aria-label={caption} aria-busy={isFetching}>
+      {rows.map((row, index) => {
+        const [left, right] = card(row);
+        return (
+          <Item key={index}>
+            {selection && (
+              <ItemCheckbox>
+                <input
+                  type="checkbox"
+                  aria-label={t('list.tick', { name: selection.nameOf(row) })}
+                  checked={selection.isSelected(row)}
+                  onChange={() => selection.toggle(row)}
+                />
+              </ItemCheckbox>
+            )}
+            <ListRowButton onClick={() => onOpen(row)}>
+              <span>{left}</span>
+              <span>{right}</span>
+            </ListRowButton>
+          </Item>
+        );
+      })}
+    </List>
   );
 }

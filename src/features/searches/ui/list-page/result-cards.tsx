@@ -17,7 +17,7 @@ interface ResultCardsProps<Row> {
   busy: boolean;
   card: (row: Row) => RowCard;
   onOpen: (row: Row) => void;
-  ticks?: RowSelection<Row> | undefined;
+  selection?: RowSelection<Row> | undefined;
 }
 
 const ghosts = 6;
@@ -28,7 +28,7 @@ export function ResultCards<Row extends { id: string }>({
   busy,
   card,
   onOpen,
-  ticks,
+  selection,
 }: ResultCardsProps<Row>) {
   const { t } = useText();
   if (!rows) {
@@ -46,15 +46,15 @@ export function ResultCards<Row extends { id: string }>({
         const { title, facts, side } = card(row);
         return (
           <li key={row.id}>
-            {ticks && (
+            {selection && (
               <label className={styles.cardTick}>
                 <input
                   type="checkbox"
-                  aria-label={t(ticks.isWanted?.(row) ? 'basket.tick' : 'list.tick', {
-                    name: ticks.nameOf(row),
+                  aria-label={t(selection.isWanted?.(row) ? 'cart.tick' : 'list.tick', {
+                    name: selection.nameOf(row),
                   })}
-                  checked={ticks.isTicked(row)}
-                  onChange={() => ticks.toggle(row)}
+                  checked={selection.isSelected(row)}
+                  onChange={() => selection.toggle(row)}
                 />
               </label>
             )}

@@ -20,7 +20,7 @@ export function useRoadControl(
   const [city, district] = [filter['city'], filter['district']];
   const place =
     typeof city === 'string' && typeof district === 'string' ? { city, district } : null;
-  const roads = useQuery(listRoads, place, { afterRows: true }).answer;
+  const roads = useQuery(listRoads, place, { afterRows: true }).data;
   const chosen = [filter['road'] ?? []].flat();
   const names = chosen.map((name) => {
     const found = roads?.find((road) => road.name === name);

@@ -17,36 +17,30 @@ import { deleteSearchRun, listSearchRuns, rerunSearch } from '../../contract/sea
 import type { Searchable } from '../../model/saved-search.ts';
 import { WatchButton } from '../saved-views/watch-button.tsx';
 import type { Filter } from './list-address.ts';
+import { useListPageContext } from './list-context.tsx';
 import { mergeSearches } from './merge-searches.ts';
 import { NoSearchHistory } from './no-search-history.tsx';
 import styles from './search-history.module.css';
 import { parseFilter } from './serialize-filter.ts';
-import type { ListNavigation } from './use-list-address.ts';
 import { usePageOutOfRange } from './use-page-out-of-range.ts';
 
-// A run of a case search looks the same everywhere; loaded lazily, because the page has a size budget.
+// A run of a case search looks the same everywhere; loaded lazily, because the page has a size
+// budget.
 const KaseRun = lazy(() => import('#src/features/kases/ui/search/kase-search-run.tsx'));
 
 export type Run = CallOutput<typeof listSearchRuns>['list'][number];
 
 interface SearchHistoryProps {
-  resource: Searchable;
-  repeated: readonly string[];
-  /** Its page number is in the address, like that of the rows. */
-  navigation: ListNavigation;
-  /** The query of a list with these filters. */
-  queryOf: (filter: Filter) => string;
-  /** Describes the filters of a search. */
-  describe: (filter: Filter) => string;
-  /** Content below a run that is specific to its list. */
-  more?: ((run: Run) => ReactNode) | undefined;
+  /** Content of a past search that is specific to its list. */
+  details?: (run: Run) => ReactNode;
 }
 
 const placeKeys = ['city', 'district', 'road'];
 
 /**
- * Orders a filter as it is read aloud: the place first, because the stored one has another order. The register has roads in
- * traditional characters only; a Chinese page shows them in simplified ones.
+ * Orders a filter as it is read aloud: the place first, because the stored one has another order.
+ * The register has roads in traditional characters only; a Chinese page shows them in simplified
+ * ones.
  */
 function spoken(filter: Filter, locale: string): Filter {
   const rank = (key: string) =>
@@ -59,7 +53,10 @@ function spoken(filter: Filter, locale: string): Filter {
   );
 }
 
-/** The member's own searches: filters, time, results then; to open again for free, or to run again and compare. */
+/**
+ * The member's own searches: filters, time, results then; to open again for free, or to run again
+ * and compare.
+ */
 export function SearchHistory(props: SearchHistoryProps) {
   return (
     <LazyMessages part="searched">
@@ -68,15 +65,17 @@ export function SearchHistory(props: SearchHistoryProps) {
   );
 }
 
-function Searches({ resource, navigation, ...props }: SearchHistoryProps) {
+function Searches({ details }: SearchHistoryProps) {
   const { t } = useText();
+  const { kind, navigation } = useListPageContext().page;
+  const { resource } = kind;
   const { state, change } = navigation;
   const place = { page: state.page, limit: state.limit };
-  const asked = useQuery(listSearchRuns, { resource, ...place });
-  usePageOutOfRange(navigation, asked);
-  const [ticked, setTicked] = useState<readonly Run[]>([]);
+  const query = useQuery(listSearchRuns, { resource, ...place });
+  usePageOutOfRange(navigation, query);
+  const [selection, setSelection] = useState<readonly Run[]>([]);
   const toggle = (run: Run) =>
-    setTicked((before) =>
+    setSelection((before) =>
       before.some(({ id }) => id === run.id)
         ? before.filter(({ id }) => id !== run.id)
         : [...before, run],
@@ -84,27 +83,27 @@ function Searches({ resource, navigation, ...props }: SearchHistoryProps) {
   return (
     <section aria-label={t('list.tabs.searched')} className={styles.history}>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={6} />}
         isEmpty={({ total }) => total === 0}
         empty={<NoSearchHistory resource={resource} />}
       >
         {({ list, pages }) => (
           <>
-            <Together runs={ticked} onClear={() => setTicked([])} {...props} />
+            <Together runs={selection} onClear={() => setSelection([])} />
             <ul>
               {list.map((run) => (
                 <Entry
                   key={run.id}
                   run={run}
-                  isTicked={ticked.some(({ id }) => id === run.id)}
-                  onTick={() => toggle(run)}
-                  onAdded={asked.reload}
+                  details={details?.(run)}
+                  isSelected={selection.some(({ id }) => id === run.id)}
+                  onToggle={() => toggle(run)}
+                  onAdded={query.refetch}
                   onForgotten={() => {
-                    setTicked(ticked.filter(({ id }) => id !== run.id));
-                    asked.reload();
+                    setSelection(selection.filter(({ id }) => id !== run.id));
+                    query.refetch();
                   }}
-                  {...props}
                 />
               ))}
             </ul>
@@ -125,78 +124,82 @@ function Searches({ resource, navigation, ...props }: SearchHistoryProps) {
   );
 }
 
+/** The name and the address of a search on this page. */
+function useSearchOf() {
+  const { t, locale } = useText();
+  const { pathname } = useLocation();
+  const { page, describe } = useListPageContext();
+  const { usual } = page.kind.address;
+  const { queryOf, state } = page.navigation;
+  return {
+    name: (filter: Filter) => describe(spoken(filter, locale)) || t('list.unfiltered'),
+    link: (filter: Filter) => {
+      const query = queryOf({ ...usual, limit: state.limit, filter });
+      return query === '' ? pathname : `${pathname}?${query}`;
+    },
+  };
+}
+
 // Offers have asking rents, not agreed ones: the label of the median says so.
 const askedRents: readonly Searchable[] = ['samples', 'shops'];
 
-interface TogetherProps extends Omit<SearchHistoryProps, 'resource' | 'navigation'> {
-  runs: readonly Run[];
-  onClear: () => void;
-}
-
 /** Several searches as the one that finds what any of them does. */
-function Together({ runs, repeated, queryOf, describe, onClear }: TogetherProps) {
-  const { t, locale } = useText();
-  const { pathname } = useLocation();
+function Together({ runs, onClear }: { runs: readonly Run[]; onClear: () => void }) {
+  const { t } = useText();
+  const { kind } = useListPageContext().page;
+  const { name, link } = useSearchOf();
   if (runs.length === 0) return null;
   const merged = runs
-    .map(({ filter }) => parseFilter(filter, repeated))
-    .reduce((one, other) => mergeSearches(one, other, repeated));
-  const query = queryOf(merged);
+    .map(({ filter }) => parseFilter(filter, kind.repeated))
+    .reduce((one, other) => mergeSearches(one, other, kind.repeated));
   return (
-    <div className={styles.together} role="group" aria-label={t('list.ticked', { n: runs.length })}>
-      <span aria-live="polite">{t('list.ticked', { n: runs.length })}</span>
+    <div
+      className={styles.together}
+      role="group"
+      aria-label={t('list.selection', { n: runs.length })}
+    >
+      <span aria-live="polite">{t('list.selection', { n: runs.length })}</span>
       {runs.length > 1 && (
         <>
-          <LinkButton variant="primary" to={{ pathname, search: query === '' ? '' : `?${query}` }}>
+          <LinkButton variant="primary" to={link(merged)}>
             {t('searched.merge')}
           </LinkButton>
-          <span className={styles.facts}>
-            {describe(spoken(merged, locale)) || t('list.unfiltered')}
-          </span>
+          <span className={styles.facts}>{name(merged)}</span>
         </>
       )}
       <Button variant="text" onClick={onClear}>
-        {t('list.ticked.clear')}
+        {t('list.selection.clear')}
       </Button>
     </div>
   );
 }
 
-interface EntryProps extends Omit<SearchHistoryProps, 'resource' | 'navigation'> {
+interface EntryProps {
   run: Run;
-  isTicked: boolean;
-  onTick: () => void;
+  details: ReactNode;
+  isSelected: boolean;
+  onToggle: () => void;
   /** It was run again, which is a run of its own. */
   onAdded: () => void;
   onForgotten: () => void;
 }
 
-function Entry({
-  run,
-  isTicked,
-  onTick,
-  repeated,
-  queryOf,
-  describe,
-  more,
-  onAdded,
-  onForgotten,
-}: EntryProps) {
-  const { t, number, locale, momentText } = useText();
-  const { pathname } = useLocation();
+function Entry({ run, details, isSelected, onToggle, onAdded, onForgotten }: EntryProps) {
+  const { t, number, momentText } = useText();
+  const { kind } = useListPageContext().page;
+  const search = useSearchOf();
   const again = useMutation(rerunSearch);
   const forget = useMutation(deleteSearchRun);
   const [answer, setAnswer] = useState<CallOutput<typeof rerunSearch>['difference']>();
   const [open, setOpen] = useState(false);
-  const filter = parseFilter(run.filter, repeated);
-  const query = queryOf(filter);
+  const filter = parseFilter(run.filter, kind.repeated);
   const { ofMany } = useRentFormat();
-  const name = describe(spoken(filter, locale)) || t('list.unfiltered');
-  const address = `${location.href.split('#')[0]}#${pathname}${query === '' ? '' : `?${query}`}`;
+  const name = search.name(filter);
+  const address = search.link(filter);
   const whole = (value: number) => ofMany.text(value, run.currency);
   const failure = again.error ?? forget.error;
   const runAgain = async () => {
-    const found = await again.send({ id: run.id });
+    const found = await again.mutate({ id: run.id });
     if (!found) return;
     setAnswer(found.difference);
     onAdded();
@@ -207,11 +210,11 @@ function Entry({
         <input
           type="checkbox"
           aria-label={t('list.tick', { name })}
-          checked={isTicked}
-          onChange={onTick}
+          checked={isSelected}
+          onChange={onToggle}
         />
       </label>
-      <div className={styles.told}>
+      <div className={styles.summary}>
         <p>
           <b>{name}</b>
         </p>
@@ -222,7 +225,7 @@ function Entry({
             run.currency &&
             ` · ${t(askedRents.includes(run.resource) ? 'searched.asked' : 'list.strip.median')} ${whole(run.median)} ${ofMany.unit(run.currency)}`}
         </p>
-        {more && <div className={styles.facts}>{more(run)}</div>}
+        {details && <div className={styles.facts}>{details}</div>}
         {answer && (
           <p role="status" className={styles.facts}>
             {t('searched.difference', {
@@ -244,10 +247,8 @@ function Entry({
         )}
       </div>
       <div className={styles.acts}>
-        <LinkButton to={{ pathname, search: query === '' ? '' : `?${query}` }}>
-          {t('searched.open')}
-        </LinkButton>
-        <Button disabled={again.sending} onClick={() => void runAgain()}>
+        <LinkButton to={address}>{t('searched.open')}</LinkButton>
+        <Button isRunning={again.isPending} onClick={() => void runAgain()}>
           {t('searched.again')}
         </Button>
         {run.resource === 'kases' && (
@@ -256,12 +257,15 @@ function Entry({
           </Button>
         )}
         <WatchButton resource={run.resource} filter={run.filter} name={name.slice(0, 60)} />
-        <CopyButton label={t('list.saved.copy')} text={address} />
+        <CopyButton
+          label={t('list.saved.copy')}
+          text={`${location.href.split('#')[0]}#${address}`}
+        />
         <Button
           variant="text"
-          disabled={forget.sending}
+          isRunning={forget.isPending}
           onClick={() =>
-            void forget.send({ id: run.id }).then((done) => done !== undefined && onForgotten())
+            void forget.mutate({ id: run.id }).then((done) => done !== undefined && onForgotten())
           }
         >
           {t('list.delete')}
@@ -269,7 +273,7 @@ function Entry({
       </div>
       {open && (
         <Suspense fallback={<SkeletonLines lines={6} />}>
-          <KaseRun run={run} address={`${pathname}${query === '' ? '' : `?${query}`}`} />
+          <KaseRun run={run} address={address} />
         </Suspense>
       )}
     </li>

@@ -19,15 +19,15 @@ export interface Scale {
 /** Ready-made conditions for a bar of filters, each tied to its key in the address. */
 export interface FilterControls {
   /**
-   * City and district. Another district drops the filters of `dropped`, another city also those of `byCity`.
-   * `counted` says how many cases there are of each.
+   * City and district. Another district drops the filters of `dropped`, another city also those of
+   * `byCity`. `counted` says how many cases there are of each.
    */
   place: (
     places: Places | undefined,
     dropped: readonly string[],
     more?: { byCity?: readonly string[]; counted?: boolean },
   ) => FilterControl[];
-  words: (key: string, label: string) => FilterControl;
+  keyword: (key: string, label: string) => FilterControl;
   one: (key: string, label: string, options: readonly Option[]) => FilterControl;
   many: (key: string, label: string, options: readonly Option[]) => FilterControl;
   /** A stretch `60-100` under one key. */
@@ -152,8 +152,8 @@ export function useFilterControls({
         },
       ];
     },
-    words: (key, label) => ({
-      key: 'words',
+    keyword: (key, label) => ({
+      key: 'keyword',
       label,
       unset: t('list.any'),
       value: text(key),

@@ -14,10 +14,18 @@ type Read = Pick<ListNavigation, 'state' | 'wrong'>;
 
 export interface ListNavigation {
   state: ListState;
+  /** Order of an address that names none. */
+  usualSort: string;
   wrong: readonly InvalidParameter[];
-  /** Sets or, by undefined, clears filters; one history entry, back on the first page, with no row open. */
+  /**
+   * Sets or, by undefined, clears filters; one history entry, back on the first page, with no row
+   * open.
+   */
   applyFilter: (change: Readonly<Record<string, string | readonly string[] | undefined>>) => void;
-  /** Everything but the filters. A change of page or view can be taken back, a choice of columns cannot. */
+  /**
+   * Everything but the filters. A change of page or view can be taken back, a choice of columns
+   * cannot.
+   */
   change: (change: Partial<Omit<ListState, 'filter'>>) => void;
   /** Brings a whole kept list: its filters take the place of those that are set. */
   replace: (kept: { filter: Filter; sort?: string; columns: readonly string[] | null }) => void;
@@ -27,7 +35,9 @@ export interface ListNavigation {
   compare: (ids: readonly string[] | null) => void;
   /** Unknown ids: they are neither opened nor compared, and are listed as invalid. */
   leaveRows: (ids: readonly string[]) => void;
-  /** Page out of range: the list shows its first page, and the requested page is listed as invalid. */
+  /**
+   * Page out of range: the list shows its first page, and the requested page is listed as invalid.
+   */
   leavePage: () => void;
   /** Writes the address anew without the parts that could not be used. */
   tidy: () => void;
@@ -36,10 +46,12 @@ export interface ListNavigation {
 }
 
 /**
- * Binds a list page to its address: it shows what the address says, with the member's own page size by default.
+ * Binds a list page to its address: it shows what the address says, with the member's own page size
+ * by default.
  *
  * @param city The default city filter of an address without filters.
- * @param places Those there are; a district that is none of its city is left out. undefined while they are not known.
+ * @param places Those there are; a district that is none of its city is left out. undefined while
+ *   they are not known.
  */
 export function useListAddress(address: ListAddress, city = '', places?: Places): ListNavigation {
   const { search } = useLocation();
@@ -56,17 +68,18 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
     return endless === search ? withoutPage(known) : known;
   }, [address, search, own, places, endless, unknown]);
 
-  // The latest state while its navigation is pending: a second change is based on it, or the first would be lost.
-  const onTheWay = useRef<ListState>(undefined);
+  // The latest state while its navigation is pending: a second change is based on it, or the first
+  // would be lost.
+  const pending = useRef<ListState>(undefined);
   const go = useCallback(
     (nextOf: (now: ListState) => ListState, replace = false) => {
-      const now = onTheWay.current ?? state;
+      const now = pending.current ?? state;
       const next = nextOf(now);
       const query = address.write(next, own);
       if (query === address.write(now, own) && !replace) return;
-      onTheWay.current = next;
+      pending.current = next;
       const arrived = () => {
-        if (onTheWay.current === next) onTheWay.current = undefined;
+        if (pending.current === next) pending.current = undefined;
       };
       const navigated = navigate(
         { search: query === '' ? '' : `?${query}` },
@@ -80,6 +93,7 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
   return useMemo(
     () => ({
       state,
+      usualSort: address.usual.sort,
       wrong,
       applyFilter: (change) =>
         go((now) => ({ ...onList(now), filter: merged(now.filter, change), page: 1 })),

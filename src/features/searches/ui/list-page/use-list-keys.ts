@@ -7,7 +7,10 @@ interface ListKeys {
   onSearch: () => void;
 }
 
-/** Keys of a list page: `[` and `]` turn the page, `/` goes to the search. Not while something is typed or a dialog is open. */
+/**
+ * Keys of a list page: `[` and `]` turn the page, `/` goes to the search. Not while something is
+ * typed or a dialog is open.
+ */
 export function useListKeys({ page, pages, onTurn, onSearch }: ListKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -40,7 +43,7 @@ function isTaken(event: KeyboardEvent): boolean {
 
 /** Where the row of filters is folded, the button that opens it takes its place. */
 export function focusFilters(): void {
-  const first = ['words', 'road', 'district', 'filters'].map((name) =>
+  const first = ['keyword', 'road', 'district', 'filters'].map((name) =>
     document.querySelector<HTMLElement>(`[data-opens="${name}"]`),
   );
   const found = first.find((element) => element !== null);

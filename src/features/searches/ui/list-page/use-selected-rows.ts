@@ -1,24 +1,25 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { RowSelection } from '#src/ui/data-grid/row-selection.tsx';
 
-/** What a list has to know of the rows that are ticked, on this page and on others. */
+/** What a list has to know of the rows that are selected, on this page and on others. */
 export interface ListSelection<Row> extends RowSelection<Row> {
   ids: readonly string[];
   clear: () => void;
 }
 
-/** Rows a person has ticked, as they were read. */
+/** Rows a person has selected, as they were read. */
 export interface SelectedRows<Row> extends ListSelection<Row> {
   rows: readonly Row[];
-  /** Whether no more can be ticked. */
+  /** Whether no more can be selected. */
   isFull: boolean;
 }
 
 /**
- * Holds what is ticked in a list. The rows are kept as they were read, so that they can be shown beside each other when
- * their page is no longer there.
+ * Holds what is selected in a list. The rows are kept as they were read, so that they can be shown
+ * beside each other when their page is no longer there.
  *
- * @param shown Rows on the page now; undefined while they are on their way. @param most No more than these are taken.
+ * @param shown Rows on the page now; undefined while they are on their way. @param most No more
+ *   than these are taken.
  */
 export function useSelectedRows<Row extends { id: string }>(
   shown: readonly Row[] | undefined,
@@ -38,7 +39,7 @@ export function useSelectedRows<Row extends { id: string }>(
       clear,
       nameOf,
       shown: state,
-      isTicked: ({ id }) => held.has(id),
+      isSelected: ({ id }) => held.has(id),
       toggle: (row) =>
         setHeld((before) =>
           before.has(row.id) ? without(before, [row]) : withRows(before, [row], most),

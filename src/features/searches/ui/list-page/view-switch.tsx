@@ -1,5 +1,6 @@
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control/segmented-control.tsx';
 import styles from './list-page.module.css';
 
 export interface ViewChoice {
@@ -21,13 +22,13 @@ export function ViewSwitch({
   onChoose: (key: string) => void;
 }) {
   return (
-    <div role="group" aria-label={label} className={styles.switch}>
+    <SegmentedControl role="group" aria-label={label} className={styles.switch}>
       {choices.map(({ key, text, icon }) => (
         <UnstyledButton key={key} aria-pressed={key === chosen} onClick={() => onChoose(key)}>
           <Icon name={icon} size={16} />
           {text}
         </UnstyledButton>
       ))}
-    </div>
+    </SegmentedControl>
   );
 }

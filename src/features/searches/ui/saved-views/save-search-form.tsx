@@ -3,11 +3,13 @@ import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { formErrorMessage } from '#src/ui/form/form-error.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
 import { changeSavedSearch, deleteSavedSearch } from '../../contract/searches.ts';
-import { watchIntervals } from '../../model/saved-search.ts';
+import { watchIntervals } from '../../model/watch-schedule.ts';
 import styles from './saved-views.module.css';
 import type { Saved } from './saved-views.tsx';
-import { ShareSavedSearch } from './share-saved-search.tsx';
 
 interface SavedFormProps {
   saved: Saved;
@@ -15,7 +17,10 @@ interface SavedFormProps {
   onChanged: () => void;
 }
 
-/** What can be changed of a kept search: its name, whether it is watched and by mail; its link; and giving it up. */
+/**
+ * What can be changed of a kept search: its name, whether it is watched and by mail; its link; and
+ * giving it up.
+ */
 export default function SaveSearchForm({ saved, address, onChanged }: SavedFormProps) {
   const { t } = useText();
   const id = useId();
@@ -24,18 +29,18 @@ export default function SaveSearchForm({ saved, address, onChanged }: SavedFormP
     watch: saved.watch,
     byMail: saved.byMail,
   });
-  const { send, sending, error, forget } = useMutation(changeSavedSearch);
+  const { mutate, isPending, error, reset } = useMutation(changeSavedSearch);
   const removing = useMutation(deleteSavedSearch);
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
-    forget();
+    reset();
   };
   const isChanged =
     draft.name.trim() !== saved.name ||
     draft.watch !== saved.watch ||
     draft.byMail !== saved.byMail;
   const save = async () => {
-    if (await send({ id: saved.id, ...draft, name: draft.name.trim() })) onChanged();
+    if (await mutate({ id: saved.id, ...draft, name: draft.name.trim() })) onChanged();
   };
   const failure = error ?? removing.error;
   return (
@@ -88,17 +93,17 @@ export default function SaveSearchForm({ saved, address, onChanged }: SavedFormP
         <Button
           type="submit"
           variant="primary"
-          disabled={sending || !isChanged || draft.name.trim() === ''}
+          disabled={isPending || !isChanged || draft.name.trim() === ''}
         >
           {t('list.saved.save')}
         </Button>
         <CopyButton label={t('list.saved.copy')} text={address} />
         <Button
           variant="text"
-          disabled={removing.sending}
+          isRunning={removing.isPending}
           aria-label={t('list.saved.delete', { name: saved.name })}
           onClick={() =>
-            void removing.send({ id: saved.id }).then((done) => done !== undefined && onChanged())
+            void removing.mutate({ id: saved.id }).then((done) => done !== undefined && onChanged())
           }
         >
           {t('list.delete')}
@@ -107,4 +112,60 @@ export default function SaveSearchForm({ saved, address, onChanged }: SavedFormP
       <ShareSavedSearch saved={saved} onChanged={onChanged} />
     </form>
   );
+}
+
+interface ShareSavedProps {
+  saved: Saved;
+  onChanged: () => void;
+}
+
+/**
+ * Shares a saved search by a revocable link. Readers get its filters, and only the rows their own
+ * permissions allow.
+ */
+function ShareSavedSearch(props: ShareSavedProps) {
+  return (
+    <LazyMessages part="reports">
+      <Sharing {...props} />
+    </LazyMessages>
+  );
+}
+
+function Sharing({ saved: { id, shareToken }, onChanged }: ShareSavedProps) {
+  const { t } = useText();
+  const { mutate, isPending, error } = useMutation(changeSavedSearch);
+  const share = (isShared: boolean) =>
+    void mutate({ id, isShared }).then((done) => done && onChanged());
+  return (
+    <>
+      <HelpText>{t('sharedSearch.hint')}</HelpText>
+      {error && (
+        <p role="alert" className={styles.wrong}>
+          {formErrorMessage(error, t)}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {shareToken === null ? (
+          <Button disabled={isPending} onClick={() => share(true)}>
+            {t('sharedSearch.make')}
+          </Button>
+        ) : (
+          <>
+            <CopyButton
+              label={t('sharedSearch.copy')}
+              text={`${location.href.split('#')[0]}#${sharedAddress(shareToken)}`}
+            />
+            <Button variant="text" disabled={isPending} onClick={() => share(false)}>
+              {t('sharedSearch.end')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One page opens searches of every kind: only the token is known of them. */
+function sharedAddress(token: string): string {
+  return `/renta-reports/kase-searched?${new URLSearchParams({ shared: token })}`;
 }

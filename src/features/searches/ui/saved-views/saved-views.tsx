@@ -60,7 +60,7 @@ export function SavedViews(props: SavedViewsProps) {
 function Panel({ resource, navigation, repeated, close }: SavedViewsProps & { close: () => void }) {
   const { t } = useText();
   const { pathname } = useLocation();
-  const asked = useQuery(listSavedSearches, { resource, limit: 100 });
+  const query = useQuery(listSavedSearches, { resource, limit: 100 });
   const keptOf = ({ filter, layout }: Saved) => ({
     filter: parseFilter(filter, repeated),
     columns: layout.columns ?? null,
@@ -77,26 +77,26 @@ function Panel({ resource, navigation, repeated, close }: SavedViewsProps & { cl
   };
   return (
     <div className={styles.panel}>
-      <SaveForm resource={resource} navigation={navigation} onSaved={asked.reload} />
-      {asked.error ? (
+      <SaveForm resource={resource} navigation={navigation} onSaved={query.refetch} />
+      {query.error ? (
         <p role="alert" className={styles.wrong}>
           {t('list.saved.failed')}{' '}
-          <UnstyledButton className={styles.link} onClick={asked.reload}>
+          <UnstyledButton className={styles.link} onClick={query.refetch}>
             {t('state.retry')}
           </UnstyledButton>
         </p>
-      ) : !asked.answer ? (
+      ) : !query.data ? (
         <HelpText>{t('state.loading')}</HelpText>
-      ) : asked.answer.list.length === 0 ? (
+      ) : query.data.list.length === 0 ? (
         <HelpText>{t('list.saved.none')}</HelpText>
       ) : (
         <ul className={styles.list} aria-label={t('list.saved')}>
-          {asked.answer.list.map((saved) => (
+          {query.data.list.map((saved) => (
             <Line
               key={saved.id}
               saved={saved}
               onBring={bring}
-              onChanged={asked.reload}
+              onChanged={query.refetch}
               address={addressOf(saved)}
             />
           ))}
@@ -142,11 +142,11 @@ function SaveForm({
   const { t } = useText();
   const id = useId();
   const [name, setName] = useState('');
-  const { send, sending, error, forget } = useMutation(saveSearch);
+  const { mutate, isPending, error, reset } = useMutation(saveSearch);
   const { filter, sort, columns } = navigation.state;
   const save = async () => {
     const layout = { sort, ...(columns && { columns: [...columns] }) };
-    const saved = await send({
+    const saved = await mutate({
       resource,
       name: name.trim(),
       filter: serializeFilter(filter),
@@ -175,10 +175,10 @@ function SaveForm({
           aria-describedby={error ? `${id}-fault` : undefined}
           onChange={(event) => {
             setName(event.target.value);
-            forget();
+            reset();
           }}
         />
-        <Button type="submit" variant="primary" disabled={sending || name.trim() === ''}>
+        <Button type="submit" variant="primary" disabled={name.trim() === ''} isRunning={isPending}>
           {t('list.saved.save')}
         </Button>
       </div>

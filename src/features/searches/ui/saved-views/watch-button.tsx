@@ -8,7 +8,8 @@ import { formErrorMessage } from '#src/ui/form/form-error.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import { saveSearch } from '../../contract/searches.ts';
-import type { Searchable, WatchInterval } from '../../model/saved-search.ts';
+import type { Searchable } from '../../model/saved-search.ts';
+import type { WatchInterval } from '../../model/watch-schedule.ts';
 import styles from './saved-views.module.css';
 
 interface WatchButtonProps {
@@ -18,7 +19,10 @@ interface WatchButtonProps {
   name: string;
 }
 
-/** Watches a search: reports the number of new rows daily or weekly, or reruns it monthly, here and by mail. Free. */
+/**
+ * Watches a search: reports the number of new rows daily or weekly, or reruns it monthly, here and
+ * by mail. Free.
+ */
 export function WatchButton(props: WatchButtonProps) {
   const { t } = useText();
   return (
@@ -46,9 +50,9 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
     byMail: false,
   });
   const [done, setDone] = useState(false);
-  const { send, sending, error, forget } = useMutation(saveSearch);
+  const { mutate, isPending, error, reset } = useMutation(saveSearch);
   const begin = async () => {
-    if (await send({ resource, filter, ...draft, name: draft.name.trim() })) setDone(true);
+    if (await mutate({ resource, filter, ...draft, name: draft.name.trim() })) setDone(true);
   };
   if (done) {
     return (
@@ -78,7 +82,7 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
             aria-describedby={error ? `${id}-fault` : undefined}
             onChange={(event) => {
               setDraft({ ...draft, name: event.target.value });
-              forget();
+              reset();
             }}
           />
         </div>
@@ -106,7 +110,12 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
           />
           {t('list.watch.mail')}
         </label>
-        <Button type="submit" variant="primary" disabled={sending || draft.name.trim() === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={draft.name.trim() === ''}
+          isRunning={isPending}
+        >
           {t('list.watch.begin')}
         </Button>
       </form>

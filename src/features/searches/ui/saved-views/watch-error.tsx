@@ -13,12 +13,12 @@ interface WatchTroubleProps {
 export default function WatchError(props: WatchTroubleProps) {
   return (
     <LazyMessages part="searched" waiting={null}>
-      <Told {...props} />
+      <WatchErrorNote {...props} />
     </LazyMessages>
   );
 }
 
-function Told({ trouble: { kind, at }, dueAt }: WatchTroubleProps) {
+function WatchErrorNote({ trouble: { kind, at }, dueAt }: WatchTroubleProps) {
   const { t, momentText } = useText();
   return (
     <p className={styles.trouble}>

@@ -10,7 +10,7 @@ import frame from '../list-page/list-layout.module.css';
 import { StatisticsBar, type BarStatistics } from './statistics-bar.tsx';
 
 interface FreeFiguresProps {
-  asked: QueryResult<BarStatistics & { roads: number; isSynthetic: boolean }>;
+  query: QueryResult<BarStatistics & { roads: number; isSynthetic: boolean }>;
   /** Of the rows that are not generated. */
   provenance: Provenance;
   /** What the rows are called, such as "cases". */
@@ -19,13 +19,13 @@ interface FreeFiguresProps {
   periodNote: string;
   /** How the figures are worked out, paragraph by paragraph. */
   method: readonly string[];
-  /** The figures of what is ticked. */
+  /** The figures of what is selected. */
   children?: ReactNode;
 }
 
 /** The free statistics of a search, their method, and the error or empty state. */
 export function FreeStatistics({
-  asked,
+  query,
   provenance,
   rows,
   periodNote,
@@ -34,28 +34,28 @@ export function FreeStatistics({
 }: FreeFiguresProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
-  const { answer, error, loading, reload } = asked;
+  const { data, error, isFetching, refetch } = query;
   if (error) {
     return (
       <div className={frame.partial} role="alert">
         {t('kase.strip.failed')}
         {error.requestId && ` ${t('state.error.request', { id: error.requestId })}`}
-        <UnstyledButton onClick={reload}>{t('state.retry')}</UnstyledButton>
+        <UnstyledButton onClick={refetch}>{t('state.retry')}</UnstyledButton>
       </div>
     );
   }
   return (
     <>
       <StatisticsBar
-        provenance={provenanceOf(provenance, answer?.isSynthetic)}
-        statistics={answer}
-        busy={loading}
+        provenance={provenanceOf(provenance, data?.isSynthetic)}
+        statistics={data}
+        busy={isFetching}
         rows={rows}
         rowsNote={
-          answer
-            ? answer.leftOut?.cases
-              ? t('list.strip.left-out', answer.leftOut)
-              : t('kase.roads', { n: answer.roads })
+          data
+            ? data.leftOut?.cases
+              ? t('list.strip.left-out', data.leftOut)
+              : t('kase.roads', { n: data.roads })
             : ''
         }
         periodNote={periodNote}

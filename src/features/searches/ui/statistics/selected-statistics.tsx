@@ -7,18 +7,21 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Statistic } from './statistic.tsx';
 import styles from './statistics-bar.module.css';
 
-interface TickedFiguresProps {
+interface SelectedFiguresProps {
   provenance: Provenance;
-  /** Rows ticked. */
+  /** Rows selected. */
   n: number;
-  /** Of those that can be read; undefined while they are on their way, or none is ticked. */
+  /** Of those that can be read; undefined while they are on their way, or none is selected. */
   figures: (SampleStatistics & { currency: Currency | null }) | undefined;
   busy: boolean;
   failed?: boolean;
   onRetry?: () => void;
 }
 
-/** Statistics of the selected rows, beside those of the whole search; both are always rendered, which avoids layout shifts. */
+/**
+ * Statistics of the selected rows, beside those of the whole search; both are always rendered,
+ * which avoids layout shifts.
+ */
 export function SelectedStatistics({
   provenance,
   n,
@@ -26,7 +29,7 @@ export function SelectedStatistics({
   busy,
   failed = false,
   onRetry,
-}: TickedFiguresProps) {
+}: SelectedFiguresProps) {
   const { t } = useText();
   const { ofMany } = useRentFormat();
   const {
@@ -38,12 +41,12 @@ export function SelectedStatistics({
     n: readable = 0,
   } = figures ?? {};
   const whole = (value: number) => ofMany.text(value, currency);
-  const term = t('list.strip.ticked', { n });
+  const term = t('list.strip.selection', { n });
   return (
-    <div className={styles.ticked} role="group" aria-label={term} aria-busy={busy}>
+    <div className={styles.selected} role="group" aria-label={term} aria-busy={busy}>
       {failed ? (
         <p className={styles.note}>
-          {t('list.strip.ticked.failed')}
+          {t('list.strip.selection.failed')}
           <UnstyledButton className={styles.again} onClick={onRetry}>
             {t('state.retry')}
           </UnstyledButton>
@@ -59,7 +62,7 @@ export function SelectedStatistics({
             interval &&
               t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }),
             `${t('map.quartiles')} ${whole(q1)}–${whole(q3)}`,
-            readable < n && t('list.strip.ticked.readable', { n: readable }),
+            readable < n && t('list.strip.selection.readable', { n: readable }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -75,10 +78,10 @@ export function SelectedStatistics({
   );
 
   function reason(): string {
-    if (n === 0) return t('list.strip.ticked.none', { n: smallestSample });
+    if (n === 0) return t('list.strip.selection.none', { n: smallestSample });
     if (figures === undefined) return t('state.loading');
     if (readable >= smallestSample) return t('list.strip.mixed');
-    return t('list.strip.ticked.small', { n: readable, least: smallestSample });
+    return t('list.strip.selection.small', { n: readable, least: smallestSample });
   }
 }
 

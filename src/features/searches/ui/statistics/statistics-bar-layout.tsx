@@ -7,7 +7,7 @@ import frame from '../list-page/list-layout.module.css';
 import strip from './statistics-bar.module.css';
 
 interface StripFrameProps<Answer> {
-  asked: QueryResult<Answer>;
+  query: QueryResult<Answer>;
   /** Said where the figures did not come: the list below has a call of its own. */
   failed: string;
   /** Widths in pixels of the skeletons. */
@@ -16,33 +16,39 @@ interface StripFrameProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** The place of the free figures over a list: waiting, failed with a way to try again, or filled. */
+/**
+ * The place of the free figures over a list: waiting, failed with a way to try again, or filled.
+ */
 export function StatisticsBarLayout<Answer>({
-  asked,
+  query,
   failed,
   ghosts,
   className,
   children,
 }: StripFrameProps<Answer>) {
   const { t } = useText();
-  const { answer, error, loading, reload } = asked;
+  const { data, error, isFetching, refetch } = query;
   if (error) {
     return (
       <div className={frame.partial} role="alert">
         {failed}
-        <UnstyledButton onClick={reload}>{t('state.retry')}</UnstyledButton>
+        <UnstyledButton onClick={refetch}>{t('state.retry')}</UnstyledButton>
       </div>
     );
   }
   return (
     <section
       aria-label={t('list.strip')}
-      aria-busy={loading}
-      className={classNames(strip.strip, className, loading && answer !== undefined && strip.stale)}
+      aria-busy={isFetching}
+      className={classNames(
+        strip.strip,
+        className,
+        isFetching && data !== undefined && strip.stale,
+      )}
     >
-      {answer === undefined
+      {data === undefined
         ? ghosts.map((width) => <span key={width} className={strip.ghost} style={{ width }} />)
-        : children(answer)}
+        : children(data)}
     </section>
   );
 }

@@ -10,12 +10,15 @@ interface Terms {
 interface TermsLineProps {
   /** Of all rows; undefined while they are on their way. */
   all: Terms | undefined;
-  /** Of those ticked; undefined where none is. */
-  ticked?: Terms | undefined;
+  /** Of those selected; undefined where none is. */
+  selection?: Terms | undefined;
 }
 
-/** Under a strip: lease terms of the rows and their rent-free share, each with the n of rows that state it. */
-export default function TermsLine({ all, ticked }: TermsLineProps) {
+/**
+ * Under a strip: lease terms of the rows and their rent-free share, each with the n of rows that
+ * state it.
+ */
+export default function TermsLine({ all, selection }: TermsLineProps) {
   const { t } = useText();
   return (
     <p className={styles.terms} aria-label={t('kase.terms')} role="group">
@@ -25,10 +28,10 @@ export default function TermsLine({ all, ticked }: TermsLineProps) {
           <Mean term={t('kase.terms.free')} of={all.free} inSteps />
         </>
       )}
-      {ticked && (
+      {selection && (
         <>
-          <Mean term={t('kase.terms.ticked.term')} of={ticked.term} />
-          <Mean term={t('kase.terms.ticked.free')} of={ticked.free} />
+          <Mean term={t('kase.terms.selection.term')} of={selection.term} />
+          <Mean term={t('kase.terms.selection.free')} of={selection.free} />
         </>
       )}
     </p>

@@ -13,15 +13,15 @@ type Asked = OutputOf<typeof shopAskingRents>;
 /** Asking rents of a shop over time, and the form to report a stale listing. */
 export default function AskingRentHistory({ id }: { id: string }) {
   const { t } = useText();
-  const asked = useQuery(shopAskingRents, { id });
+  const query = useQuery(shopAskingRents, { id });
   return (
     <section className={styles.block} aria-label={t('shop.asks')}>
       <h3>{t('shop.asks')}</h3>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} height={32} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={2} height={32} />}>
         {({ asks, currency, own }) => (
           <>
             <Asks asks={asks} currency={currency} />
-            <ReportStale id={id} own={own} onChanged={asked.reload} />
+            <ReportStale id={id} own={own} onChanged={query.refetch} />
           </>
         )}
       </AsyncView>

@@ -8,8 +8,8 @@ import { Statistic } from '#src/features/searches/ui/statistics/statistic.tsx';
 import { maxNetShops, shopNetStatistics } from '../../contract/shops.ts';
 
 /**
- * Asking rents by net area, for members who use it: a median of its own beside that by gross areas, of the shops that state
- * one. Renders nothing for other members.
+ * Asking rents by net area, for members who use it: a median of its own beside that by gross areas,
+ * of the shops that state one. Renders nothing for other members.
  */
 export function NetFigure({
   filter,
@@ -20,15 +20,15 @@ export function NetFigure({
 }) {
   const { t, number } = useText();
   const { ofNet } = useRentFormat();
-  const { answer, error } = useQuery(shopNetStatistics, ofNet ? filter : null);
+  const { data, error } = useQuery(shopNetStatistics, ofNet ? filter : null);
   if (!ofNet) return null;
   const term = t('shop.strip.net');
   if (error)
     return (
       <Statistic small term={term} provenance={null} value="–" note={t('kase.strip.failed')} />
     );
-  if (!answer) return null;
-  const { n, median, q1, q3, interval, currency, withoutNetArea, isCut } = answer;
+  if (!data) return null;
+  const { n, median, q1, q3, interval, currency, withoutNetArea, isCut } = data;
   if (isCut)
     return (
       <Statistic

@@ -10,12 +10,15 @@ import tableCards from '#src/ui/table/table-cards.module.css';
 import { listShopPurchases, maxPurchases } from '../../contract/shops.ts';
 import styles from '../search/shops.module.css';
 
-/** The member's purchased contacts: shop, date, price, order; opened again for free. Renders nothing without any. */
+/**
+ * The member's purchased contacts: shop, date, price, order; opened again for free. Renders nothing
+ * without any.
+ */
 export default function OwnContacts() {
   const { t, locale, dayText } = useText();
-  const { answer: list, error, reload } = useQuery(listShopPurchases, {});
-  const places = useQuery(listPlaces, {}).answer;
-  if (error) return <Failed error={error} onRetry={reload} />;
+  const { data: list, error, refetch } = useQuery(listShopPurchases, {});
+  const places = useQuery(listPlaces, {}).data;
+  if (error) return <Failed error={error} onRetry={refetch} />;
   if (!list || list.length === 0) return null;
   return (
     <div className={styles.own}>

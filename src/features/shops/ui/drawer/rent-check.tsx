@@ -7,14 +7,15 @@ import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
-import { shopStatistics } from '../../contract/shops.ts';
-import type { ShopItem } from '../search/shop-columns.tsx';
+import { shopStatistics, type ShopItem } from '../../contract/shops.ts';
 import styles from '../search/shops.module.css';
 
 /**
- * The quick check, free: whether the asking rent lies below, in or above the interquartile range of its road's asking rents.
+ * The quick check, free: whether the asking rent lies below, in or above the interquartile range of
+ * its road's asking rents.
  *
- * A generated shop is not checked, and generated rents are not compared with: neither says anything about a market.
+ * A generated shop is not checked, and generated rents are not compared with: neither says anything
+ * about a market.
  */
 export function RentCheck({ row }: { row: ShopItem }) {
   const { t } = useText();
@@ -22,7 +23,7 @@ export function RentCheck({ row }: { row: ShopItem }) {
   const isSynthetic = row.dataSource === 'synthetic';
   const scope =
     road === '' || isSynthetic ? null : { city, district, road: [road], synthetic: 'no' as const };
-  const asked = useQuery(shopStatistics, scope);
+  const query = useQuery(shopStatistics, scope);
   const { ofMany } = useRentFormat();
   const whole = (value: number) => ofMany.text(value, row.currency);
   const unit = ofMany.unit(row.currency);
@@ -38,17 +39,17 @@ export function RentCheck({ row }: { row: ShopItem }) {
             </Link>
           )}
         </p>
-      ) : asked.error ? (
+      ) : query.error ? (
         <p role="alert">
           {t('list.saved.failed')}{' '}
-          <UnstyledButton onClick={asked.reload}>{t('state.retry')}</UnstyledButton>
+          <UnstyledButton onClick={query.refetch}>{t('state.retry')}</UnstyledButton>
         </p>
       ) : road === '' ? (
         <p className={styles.quiet}>{t('shop.check.noRoad')}</p>
-      ) : !asked.answer ? (
+      ) : !query.data ? (
         <SkeletonLines lines={2} />
       ) : (
-        light(asked.answer)
+        light(query.data)
       )}
     </section>
   );

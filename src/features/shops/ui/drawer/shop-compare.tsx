@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { compareShops } from '../../contract/shop-compare.ts';
-import type { ShopItem } from '../search/shop-columns.tsx';
+import type { ShopItem } from '../../contract/shops.ts';
 import styles from '../search/shops.module.css';
 
 interface ShopCompareProps {
@@ -22,23 +22,26 @@ interface ShopCompareProps {
   onMissing: (ids: readonly string[]) => void;
 }
 
-/** Shops beside each other, every column of the list as a line. They are read by their ids, as a link names no more. */
+/**
+ * Shops beside each other, every column of the list as a line. They are read by their ids, as a
+ * link names no more.
+ */
 export function ShopCompare({ ids, near, columns, onClose, onOpen, onMissing }: ShopCompareProps) {
   const { t } = useText();
-  const asked = useQuery(
+  const query = useQuery(
     compareShops,
     ids && { ids: [...ids], ...(near !== undefined && { near }) },
   );
-  const { answer, loading } = asked;
+  const { data, isFetching } = query;
   useEffect(() => {
-    if (ids === null || loading || !answer) return;
-    const missing = ids.filter((id) => !answer.some((row) => row.id === id));
+    if (ids === null || isFetching || !data) return;
+    const missing = ids.filter((id) => !data.some((row) => row.id === id));
     if (missing.length > 0) onMissing(missing);
-  }, [ids, answer, loading, onMissing]);
+  }, [ids, data, isFetching, onMissing]);
   return (
     <Drawer open={ids !== null} wide title={t('shop.compare.title')} onClose={onClose}>
       <AsyncView
-        asked={{ ...asked, answer: loading ? undefined : answer }}
+        query={{ ...query, data: isFetching ? undefined : data }}
         skeleton={<SkeletonLines lines={12} height={34} />}
       >
         {(rows) => <Beside rows={rows} columns={columns} onOpen={onOpen} />}

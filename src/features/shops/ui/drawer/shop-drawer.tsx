@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { zoneA, zonesOf } from '#src/analytics/zone-areas.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { prices } from '#src/domain/prices.ts';
 import { shopNameOf } from '#src/domain/success-rate.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { ZonePlan } from '#src/features/assessments/ui/parts/zone-plan.tsx';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
@@ -13,15 +15,14 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { formErrorMessage } from '#src/ui/form/form-error.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { readShop } from '../../contract/shops.ts';
-import { ShopTitle, type ShopItem } from '../search/shop-columns.tsx';
+import { readShop, type ShopItem } from '../../contract/shops.ts';
+import { ShopTitle } from '../search/shop-columns.tsx';
 import styles from '../search/shops.module.css';
 import { RentCheck } from './rent-check.tsx';
 import { ShopFacts } from './shop-facts.tsx';
 import { ShopImages } from './shop-images.tsx';
 import { SimilarShops } from './similar-shops.tsx';
 import { favouriteFailures, type Favourites } from './use-favourites.ts';
-import { ZoneSketch } from './zone-sketch.tsx';
 
 const AskHistory = lazy(() => import('./asking-rent-history.tsx'));
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
@@ -42,8 +43,8 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
   const words = useText();
   const { t } = words;
   const charged = useChargedPrice('shop');
-  const asked = useQuery(readShop, id === null ? null : { id });
-  const row = asked.answer?.id === id ? asked.answer : undefined;
+  const query = useQuery(readShop, id === null ? null : { id });
+  const row = query.data?.id === id ? query.data : undefined;
   // The sheet steps aside while it is paid, and is there again afterwards.
   const [buying, setBuying] = useState<string | null>(null);
   if (buying !== null && buying === id) {
@@ -54,7 +55,7 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
           items={[{ type: 'shop', refId: buying, variant: 'contact' }]}
           onClose={() => setBuying(null)}
           onPaid={() => {
-            asked.reload();
+            query.refetch();
             onBought();
           }}
         />
@@ -85,11 +86,11 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
         )
       }
     >
-      {asked.error?.code === 404 ? (
+      {query.error?.code === 404 ? (
         <p role="status">{t('shop.missing')}</p>
       ) : (
         <AsyncView
-          asked={{ ...asked, answer: row }}
+          query={{ ...query, data: row }}
           skeleton={<SkeletonLines lines={12} height={34} />}
         >
           {(shop) => (
@@ -159,4 +160,21 @@ function successAddress({ city, district, road, category, name, address }: ShopI
   const plannedName = shopNameOf(name, address);
   if (plannedName) query.set('plannedName', plannedName);
   return `/shop-success-rate?${query}`;
+}
+
+/** The unit drawn to scale from the street, cut into zones, with its area in terms of zone A. */
+function ZoneSketch({ row: { frontageM, depthM } }: { row: ShopItem }) {
+  const { t } = useText();
+  if (frontageM === null || depthM === null || frontageM <= 0 || depthM <= 0) return null;
+  return (
+    <section className={styles.block} aria-label={t('shop.zones')}>
+      <h3>{t('shop.zones')}</h3>
+      <ZonePlan
+        frontageM={frontageM}
+        depthM={depthM}
+        zones={zonesOf(depthM)}
+        itza={zoneA(frontageM, depthM)}
+      />
+    </section>
+  );
 }

@@ -4,8 +4,8 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
-import { searchShops } from '../../contract/shops.ts';
-import { ShopTitle, type ShopItem } from '../search/shop-columns.tsx';
+import { searchShops, type ShopItem } from '../../contract/shops.ts';
+import { ShopTitle } from '../search/shop-columns.tsx';
 import styles from '../search/shops.module.css';
 
 const shown = 6;
@@ -20,7 +20,7 @@ export function SimilarShops({ row, onOpen }: { row: ShopItem; onOpen: (id: stri
   const { ofMany } = useRentFormat();
   const { lon, lat, areaM2, id } = row;
   const size = `${Math.max(1, Math.floor(areaM2 * (1 - areaShare)))}-${Math.ceil(areaM2 * (1 + areaShare))}`;
-  const asked = useQuery(
+  const query = useQuery(
     searchShops,
     lon === null || lat === null
       ? null
@@ -35,7 +35,7 @@ export function SimilarShops({ row, onOpen }: { row: ShopItem; onOpen: (id: stri
   return (
     <section className={styles.block} aria-label={t('shop.similar')}>
       <h3>{t('shop.similar')}</h3>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={36} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={4} height={36} />}>
         {({ list }) => {
           const others = list.filter((other) => other.id !== id).slice(0, shown);
           if (others.length === 0) return <p className={styles.quiet}>{t('shop.similar.none')}</p>;

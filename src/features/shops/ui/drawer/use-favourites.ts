@@ -3,8 +3,13 @@ import { useMember } from '#src/client/hooks/use-member.ts';
 import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useRequest } from '#src/client/hooks/use-request.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { markShop, markShops, maxFavourites, unmarkShop } from '../../contract/shops.ts';
-import type { ShopItem } from '../search/shop-columns.tsx';
+import {
+  markShop,
+  markShops,
+  maxFavourites,
+  unmarkShop,
+  type ShopItem,
+} from '../../contract/shops.ts';
 
 /** Why a mark was refused, by the server's reason. */
 export const favouriteFailures: Partial<Record<string, MessageKey>> = {
@@ -17,14 +22,17 @@ type Marked = Pick<ShopItem, 'id' | 'isFavourite'>;
 /** The member's favourite shops, stored by the server. */
 export interface Favourites {
   has: (row: Marked) => boolean;
-  /** Marks a shop or takes its mark away; shown at once, and taken back where the server refuses. */
+  /**
+   * Marks a shop or takes its mark away; shown at once, and taken back where the server refuses.
+   */
   toggle: (row: Marked) => void;
   /** Why the last one was refused. */
   error: Failure | undefined;
 }
 
 /**
- * @param reload Refetches the rows: after an import of old favourites, and after each change if the list filters by them.
+ * @param reload Refetches the rows: after an import of old favourites, and after each change if the
+ *   list filters by them.
  * @param isListed Whether the list shows favourites only, or all others.
  */
 export function useFavourites(reload: () => void, isListed: boolean): Favourites {
@@ -61,19 +69,20 @@ export function useFavourites(reload: () => void, isListed: boolean): Favourites
 /** Marks that an earlier version kept in this browser go to the server, once. */
 function useTakeOver(person: string, onTaken: () => void): void {
   const take = useRequest(markShops);
-  const told = useRef(onTaken);
+  const onTakenRef = useRef(onTaken);
   useEffect(() => {
-    told.current = onTaken;
+    onTakenRef.current = onTaken;
   });
   useEffect(() => {
     const key = `renta-favourites:shops:${person}`;
     const kept = person === '' ? null : localStorage.getItem(key);
     const ids = idsIn(kept);
     if (kept === null || ids.length === 0) return;
-    // Removed before it is sent, so that no other tab sends it too; what failed is stored again for the next visit.
+    // Removed before it is sent, so that no other tab sends it too; what failed is stored again for
+    // the next visit.
     localStorage.removeItem(key);
     take({ ids }).then(
-      () => told.current(),
+      () => onTakenRef.current(),
       () => localStorage.setItem(key, kept),
     );
   }, [person, take]);

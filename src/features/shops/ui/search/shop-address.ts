@@ -2,7 +2,8 @@ import { maxComparedShops } from '#src/domain/shop.ts';
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { listViews } from '#src/features/searches/ui/list-page/list-view.ts';
 import { invalidPlaces } from '#src/features/searches/ui/list-page/place-options.ts';
-import { shopFilterFields, shopSorts } from '../../contract/shops.ts';
+import { shopSorts } from '../../contract/shops.ts';
+import { shopFilterRules } from '../../model/shop-filter.ts';
 
 /** Columns in their default order; the names are part of addresses and must not change. */
 export const shopColumnKeys = [
@@ -40,9 +41,12 @@ export const repeatedFilters = [
 
 const usualSort = '-listed';
 
-/** Shop search: `city=臺北市&district=大安區&area=60-100&sort=unitRent`; an open shop is in `shop`, compared ones in `compare`. */
+/**
+ * Shop search: `city=臺北市&district=大安區&area=60-100&sort=unitRent`; an open shop is in `shop`,
+ * compared ones in `compare`.
+ */
 export const shopAddress = listAddress({
-  fields: shopFilterFields,
+  fields: shopFilterRules,
   repeated: repeatedFilters,
   sorts: [usualSort, ...shopSorts.filter((sort) => sort !== usualSort)],
   views: listViews,

@@ -40,7 +40,7 @@ export function useShopFilters(
   return [
     ...controls.place(places, ['road'], { byCity: ['rent', 'unitRent', 'unitRentDay'] }),
     useRoadControl(navigation),
-    controls.words('q', t('shop.filter.words')),
+    controls.keyword('q', t('shop.filter.words')),
     controls.many(
       'status',
       t('shop.column.status'),

@@ -6,11 +6,9 @@ import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import { ViewSwitch } from '#src/features/searches/ui/list-page/view-switch.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
-import { maxPoints, shopPoints } from '../../contract/shops.ts';
-import { HeatLegend } from './heat-legend.tsx';
-import { heatSurface } from './heat-surface.ts';
+import { maxPoints, shopPoints, type ShopItem } from '../../contract/shops.ts';
+import { bandwidthM, classEdges, heatSurface } from './heat-surface.ts';
 import { placeKey } from './point-coordinates.ts';
-import type { ShopItem } from './shop-columns.tsx';
 import styles from './shops.module.css';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
@@ -21,20 +19,31 @@ interface ShopMapProps {
   filter: WireInputOf<typeof shopPoints>;
   /** The row under the pointer. */
   pointed: ShopItem | null;
-  ticked: readonly ShopItem[];
+  selection: readonly ShopItem[];
   onArea: (change: Record<string, string | undefined>) => void;
   /** Called with the place under the pointer, and with null when the pointer leaves it. */
   onPlace: (place: string | null) => void;
   onOpen: (id: string) => void;
 }
 
-/** Where the shops of a search lie: as points that join where they are many, or as a surface of how dense they are. */
-export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen }: ShopMapProps) {
+/**
+ * Where the shops of a search lie: as points that join where they are many, or as a surface of how
+ * dense they are.
+ */
+export function ShopMap({
+  city,
+  filter,
+  pointed,
+  selection,
+  onArea,
+  onPlace,
+  onOpen,
+}: ShopMapProps) {
   const { t, number } = useText();
   const [mode, setMode] = useState<'points' | 'heat'>('points');
   const [chosen, setChosen] = useState<string | null>(null);
-  const asked = useQuery(shopPoints, filter);
-  const { points: flat, withoutPlace = 0, isCut } = asked.answer ?? {};
+  const query = useQuery(shopPoints, filter);
+  const { points: flat, withoutPlace = 0, isCut } = query.data ?? {};
   const surface = useMemo(
     () => (flat && mode === 'heat' ? heatSurface(flat) : undefined),
     [flat, mode],
@@ -43,9 +52,11 @@ export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen
   const rings = useMemo(
     () =>
       [
-        ...new Map([...(pointed ? [pointed] : []), ...ticked].map((row) => [row.id, row])).values(),
+        ...new Map(
+          [...(pointed ? [pointed] : []), ...selection].map((row) => [row.id, row]),
+        ).values(),
       ].flatMap(({ lon, lat }) => (lon === null || lat === null ? [] : [[lon, lat] as const])),
-    [pointed, ticked],
+    [pointed, selection],
   );
   const searchHere = useCallback((bounds: string) => onArea({ city, bounds }), [onArea, city]);
   const pointAt = useCallback(
@@ -96,10 +107,10 @@ export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen
           <ShopsAt key={chosen} place={chosen} filter={filter} onOpen={onOpen} onClose={close} />
         </Suspense>
       )}
-      {asked.error ? (
+      {query.error ? (
         <div className={frame.partial} role="alert">
           {t('shop.map.partial')}
-          <UnstyledButton onClick={asked.reload}>{t('state.retry')}</UnstyledButton>
+          <UnstyledButton onClick={query.refetch}>{t('state.retry')}</UnstyledButton>
         </div>
       ) : (
         isCut && (
@@ -109,5 +120,28 @@ export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen
         )
       )}
     </section>
+  );
+}
+
+/** Legend of the surface: shops per km² of each class. */
+function HeatLegend({ densestPerKm2 }: { densestPerKm2: number }) {
+  const { t, number } = useText();
+  const written = (density: number) => number(density, { maximumSignificantDigits: 2 });
+  const edges = classEdges(densestPerKm2);
+  return (
+    <div className={styles.heat}>
+      <b>{t('shop.map.heat.unit')}</b>
+      <ul>
+        {edges.slice(0, -1).map((edge, level) => (
+          <li key={level}>
+            <i aria-hidden="true" className={styles[`heat${level}`]} />
+            {`${written(edge)}–${written(edges[level + 1]!)}`}
+            {level === 0 && ` · ${t('shop.map.heat.low')}`}
+            {level === edges.length - 2 && ` · ${t('shop.map.heat.high')}`}
+          </li>
+        ))}
+      </ul>
+      <small>{t('shop.map.heat.method', { metres: number(bandwidthM) })}</small>
+    </div>
   );
 }

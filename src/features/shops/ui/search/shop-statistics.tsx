@@ -6,28 +6,30 @@ import { openSample, smallestSample } from '#src/domain/disclosure.ts';
 import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
 import { FreeStatistics } from '#src/features/searches/ui/statistics/free-statistics.tsx';
 import { SelectedStatistics } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
-import type { shopStatistics } from '../../contract/shops.ts';
+import type { shopStatistics, ShopItem } from '../../contract/shops.ts';
 import { NetFigure } from '../drawer/net-rent-statistic.tsx';
-import type { ShopItem } from './shop-columns.tsx';
 
 interface ShopStripProps {
-  asked: QueryResult<OutputOf<typeof shopStatistics>>;
+  query: QueryResult<OutputOf<typeof shopStatistics>>;
   filter: WireInputOf<typeof shopStatistics>;
-  ticked: readonly ShopItem[];
+  selection: readonly ShopItem[];
 }
 
-/** The free figures of a search for shops: asking rents, which are open, so that nothing of them is masked. */
-export function ShopStatistics({ asked, filter, ticked }: ShopStripProps) {
+/**
+ * The free figures of a search for shops: asking rents, which are open, so that nothing of them is
+ * masked.
+ */
+export function ShopStatistics({ query, filter, selection }: ShopStripProps) {
   const { t, number } = useText();
-  const status = asked.answer?.byStatus;
-  const provenance = provenanceOf('listing', asked.answer?.isSynthetic);
-  const ofTicked = provenanceOf(
+  const status = query.data?.byStatus;
+  const provenance = provenanceOf('listing', query.data?.isSynthetic);
+  const ofSelection = provenanceOf(
     'listing',
-    ticked.some(({ dataSource }) => isSyntheticSource(dataSource)),
+    selection.some(({ dataSource }) => isSyntheticSource(dataSource)),
   );
   return (
     <FreeStatistics
-      asked={asked}
+      query={query}
       provenance="listing"
       rows={t('shop.rows')}
       periodNote={
@@ -45,9 +47,9 @@ export function ShopStatistics({ asked, filter, ticked }: ShopStripProps) {
     >
       <NetFigure provenance={provenance} filter={filter} />
       <SelectedStatistics
-        provenance={ofTicked}
-        n={ticked.length}
-        figures={selectedRents(ticked)}
+        provenance={ofSelection}
+        n={selection.length}
+        figures={selectedRents(selection)}
         busy={false}
       />
     </FreeStatistics>

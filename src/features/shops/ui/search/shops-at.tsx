@@ -24,19 +24,19 @@ const atM = 2;
 const most = 50;
 
 /**
- * The shops at a point of the map. The server sends points without ids, so shops are searched by their place. A single shop
- * is opened at once; storeys of one building are listed.
+ * The shops at a point of the map. The server sends points without ids, so shops are searched by
+ * their place. A single shop is opened at once; storeys of one building are listed.
  */
 export default function ShopsAt({ place, filter, onOpen, onClose }: ShopsAtProps) {
   const words = useText();
   const { t } = words;
-  const asked = useQuery(searchShops, {
+  const query = useQuery(searchShops, {
     ...filter,
     near: `${place},${aroundM}`,
     sort: 'distance',
     limit: most,
   });
-  const here = asked.answer?.list.filter(({ distanceM }) => distanceM !== null && distanceM <= atM);
+  const here = query.data?.list.filter(({ distanceM }) => distanceM !== null && distanceM <= atM);
   const only = here?.length === 1 ? here[0]!.id : undefined;
   useEffect(() => {
     if (only === undefined) return;
@@ -53,7 +53,7 @@ export default function ShopsAt({ place, filter, onOpen, onClose }: ShopsAtProps
         </Button>
       </p>
       <AsyncView
-        asked={{ ...asked, answer: here }}
+        query={{ ...query, data: here }}
         skeleton={<SkeletonLines lines={2} height={32} />}
         isEmpty={(list) => list.length === 0}
         empty={<p className={styles.quiet}>{t('shop.map.here.none')}</p>}

@@ -1,12 +1,13 @@
-import { longestRadiusM } from '#src/contract/field-schemas.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { accepts, longestRadiusM, near as nearRule } from '#src/domain/field-rules.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
 import { widenRange } from '#src/features/searches/ui/list-page/widen-range.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { shopFilterFields } from '../../contract/shops.ts';
 
-/** Stretches that are cut too close most often, in the order they are opened, and how far each goes. */
+/**
+ * Stretches that are cut too close most often, in the order they are opened, and how far each goes.
+ */
 const stretches = [
   ['area', 1, 100_000],
   ['unitRent', 0, 100_000],
@@ -14,7 +15,8 @@ const stretches = [
 ] as const;
 
 /**
- * What to loosen where no shop matches: twice the circle, else a wider stretch of areas, unit rents or rents.
+ * What to loosen where no shop matches: twice the circle, else a wider stretch of areas, unit rents
+ * or rents.
  *
  * @returns undefined where none of them is set, or none can be loosened.
  */
@@ -28,7 +30,7 @@ export function widenFilter(
     const [lon, lat, radius = String(longestRadiusM)] = near.split(',');
     const m = Math.min(Number(radius) * 2, longestRadiusM);
     const wider = `${lon},${lat},${m}`;
-    if (m > Number(radius) && shopFilterFields.near.safeParse(wider).success)
+    if (m > Number(radius) && accepts(nearRule, wider))
       return { text: t('shop.none.widen.near', { m: number(m) }), change: { near: wider } };
   }
   const units = {

@@ -4,7 +4,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { reportStale, type shopAskingRents } from '../../contract/stale-reports.ts';
@@ -18,7 +18,10 @@ interface ReportStaleProps {
   onChanged: () => void;
 }
 
-/** Reports a stale listing: a button, the form once it is pressed, and the status of the member's report. */
+/**
+ * Reports a stale listing: a button, the form once it is pressed, and the status of the member's
+ * report.
+ */
 export function ReportStale({ id, own, onChanged }: ReportStaleProps) {
   const { t, dayText } = useText();
   const [open, setOpen] = useState(false);
@@ -52,7 +55,7 @@ export function ReportStale({ id, own, onChanged }: ReportStaleProps) {
 
 function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose: () => void }) {
   const { t } = useText();
-  const { send, sending, error, forget } = useMutation(reportStale);
+  const { mutate, isPending, error, reset } = useMutation(reportStale);
   const [what, setWhat] = useState<StaleKind>('let');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
@@ -64,7 +67,7 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!lacks) void send({ id, what, note: note.trim() }).then((sent) => sent && onSent());
+        if (!lacks) void mutate({ id, what, note: note.trim() }).then((sent) => sent && onSent());
       }}
     >
       <FormError
@@ -75,13 +78,14 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
           'own-listing': 'shop.stale.failed.own',
         }}
       />
-      <PaymentField label={t('shop.stale.what')}>
-        {() => (
+      <Field label={t('shop.stale.what')}>
+        {(attributes) => (
           <Select
+            {...attributes}
             value={what}
             onChange={({ target }) => {
               setWhat(target.value as StaleKind);
-              forget();
+              reset();
             }}
           >
             {staleKinds.map((kind) => (
@@ -91,27 +95,27 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
             ))}
           </Select>
         )}
-      </PaymentField>
-      <PaymentField
+      </Field>
+      <Field
         label={t('shop.stale.note')}
-        fault={tried && lacks ? t('shop.stale.note.need') : undefined}
+        error={tried && lacks ? t('shop.stale.note.need') : undefined}
       >
-        {(tied) => (
+        {(attributes) => (
           <textarea
-            {...tied}
+            {...attributes}
             rows={2}
             maxLength={staleLimits.note}
             value={note}
             onChange={({ target }) => {
               setNote(target.value);
-              forget();
+              reset();
             }}
           />
         )}
-      </PaymentField>
+      </Field>
       <p className={styles.quiet}>{t('shop.stale.hint')}</p>
       <ActionRow>
-        <Button type="submit" variant="primary" disabled={sending}>
+        <Button type="submit" variant="primary" isRunning={isPending}>
           {t('shop.stale.send')}
         </Button>
         <Button variant="text" onClick={onClose}>

@@ -8,7 +8,7 @@ import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { decideStaleReport, listStaleReports } from '../../contract/stale-reports.ts';
@@ -21,10 +21,10 @@ type Report = OutputOf<typeof listStaleReports>['list'][number];
 export default function StaleQueue({ onSettled }: { onSettled: () => void }) {
   const { t } = useText();
   const [page, setPage] = useState({ page: 1, limit: 10 });
-  const asked = useQuery(listStaleReports, page);
+  const query = useQuery(listStaleReports, page);
   return (
     <AsyncView
-      asked={asked}
+      query={query}
       skeleton={<SkeletonLines lines={6} height={56} />}
       isEmpty={({ total }) => total === 0}
       empty={<EmptyState as="p">{t('shop.stale.queue.none')}</EmptyState>}
@@ -37,7 +37,7 @@ export default function StaleQueue({ onSettled }: { onSettled: () => void }) {
                 key={report.id}
                 report={report}
                 onDecided={() => {
-                  asked.reload();
+                  query.refetch();
                   onSettled();
                 }}
               />
@@ -60,13 +60,13 @@ export default function StaleQueue({ onSettled }: { onSettled: () => void }) {
 function Waiting({ report, onDecided }: { report: Report; onDecided: () => void }) {
   const { t, number, dayText } = useText();
   const { id, what, note, createdAt, memberName, isOwn, isMembers, shop } = report;
-  const { send, sending, error } = useMutation(decideStaleReport);
+  const { mutate, isPending, error } = useMutation(decideStaleReport);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const decide = (act: 'confirm' | 'reject') => {
     setTried(act === 'reject');
     if (act === 'reject' && reason.trim() === '') return;
-    void send({ id, act, reason: reason.trim() }).then((done) => done && onDecided());
+    void mutate({ id, act, reason: reason.trim() }).then((done) => done && onDecided());
   };
   const rent = `${shop.currency === 'TWD' ? 'NT$' : '¥'} ${number(shop.rentMinorPerMonth / 100, { maximumFractionDigits: 0 })}`;
   return (
@@ -88,25 +88,25 @@ function Waiting({ report, onDecided }: { report: Report; onDecided: () => void 
         <p className={styles.quiet}>{t('shop.stale.queue.own')}</p>
       ) : (
         <>
-          <PaymentField
+          <Field
             label={t('shop.stale.reason')}
-            fault={tried && reason.trim() === '' ? t('shop.stale.reason.need') : undefined}
+            error={tried && reason.trim() === '' ? t('shop.stale.reason.need') : undefined}
           >
-            {(tied) => (
+            {(attributes) => (
               <input
-                {...tied}
+                {...attributes}
                 maxLength={staleLimits.reason}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}
               />
             )}
-          </PaymentField>
+          </Field>
           <FormError error={error} reasons={{ 'status-forbids': 'shop.stale.failed.decided' }} />
           <ActionRow>
-            <Button variant="primary" disabled={sending} onClick={() => decide('confirm')}>
+            <Button variant="primary" disabled={isPending} onClick={() => decide('confirm')}>
               {t('shop.stale.confirm')}
             </Button>
-            <Button disabled={sending} onClick={() => decide('reject')}>
+            <Button disabled={isPending} onClick={() => decide('reject')}>
               {t('shop.stale.reject')}
             </Button>
           </ActionRow>

@@ -17,10 +17,13 @@ interface WaysOutProps {
   way: (question: Question, text: string, isFirst: boolean) => ReactNode;
 }
 
-/** Alternatives to a query with too few shops: with one condition less, or of another trade in the same city. */
+/**
+ * Alternatives to a query with too few shops: with one condition less, or of another trade in the
+ * same city.
+ */
 export function AlternativeQuestions({ question, way }: WaysOutProps) {
   const { t, locale, number } = useText();
-  const scopes = useQuery(successScopes, {}).answer;
+  const scopes = useQuery(successScopes, {}).data;
   const wider = widerOnes(question);
   const others = scopes ? otherTrades(question, scopes) : [];
   return (
@@ -46,7 +49,10 @@ export function AlternativeQuestions({ question, way }: WaysOutProps) {
   );
 }
 
-/** Other trades of the city with enough shops: those of the same family first, then those with most shops. */
+/**
+ * Other trades of the city with enough shops: those of the same family first, then those with most
+ * shops.
+ */
 export function otherTrades(question: Question, scopes: Scopes): { code: TradeCode; n: number }[] {
   const asked = [question['category'] ?? []].flat() as TradeCode[];
   const families = asked.map(familyOf);

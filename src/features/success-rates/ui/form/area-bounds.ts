@@ -1,10 +1,15 @@
-import { near as nearField, polygon as polygonField } from '#src/contract/field-schemas.ts';
 import { boxAround, type AreaOnMap } from '#src/domain/area-cover.ts';
+import { near as nearRule, polygon as polygonRule } from '#src/domain/field-rules.ts';
 
-/** Padding around an area, as a share of it on each side: neighbours count when the area is moved. */
+/**
+ * Padding around an area, as a share of it on each side: neighbours count when the area is moved.
+ */
 const room = 0.75;
 
-/** The part of a map an area is seen well in, `west,south,east,north`; undefined without one that can be read. */
+/**
+ * The part of a map an area is seen well in, `west,south,east,north`; undefined without one that
+ * can be read.
+ */
 export function areaBounds(
   near: string | undefined,
   polygon: string | undefined,
@@ -17,8 +22,8 @@ export function areaBounds(
 }
 
 function areaOf(near: string | undefined, polygon: string | undefined): AreaOnMap | undefined {
-  const circle = nearField.safeParse(near).data;
+  const circle = near === undefined ? undefined : nearRule.read(near);
   if (circle) return { form: 'circle', circle };
-  const corners = polygonField.safeParse(polygon).data;
+  const corners = polygon === undefined ? undefined : polygonRule.read(polygon);
   return corners && { form: 'polygon', polygon: corners };
 }

@@ -41,24 +41,24 @@ export function NumberField({
   const [typed, setTyped] = useState(value);
   const [left, setLeft] = useState(false);
   const [seen, setSeen] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reportedValue, setReportedValue] = useState(value);
   const isGood = typed === '' || isNumber(typed, least, most, decimals);
   // The address was changed from outside, by back or by another field.
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) {
-      setTold(value);
+    if (value !== reportedValue) {
+      setReportedValue(value);
       setTyped(value);
     }
   }
 
   // Called once for each change of validity, not on every render of the form.
-  const tell = useEffectEvent((isWrong: boolean) => onWrong(isWrong));
-  useEffect(() => tell(!isGood), [isGood]);
+  const reportWrong = useEffectEvent((isWrong: boolean) => onWrong(isWrong));
+  useEffect(() => reportWrong(!isGood), [isGood]);
   useEffect(() => {
-    if (!isGood || typed === told) return undefined;
+    if (!isGood || typed === reportedValue) return undefined;
     const timer = setTimeout(() => {
-      setTold(typed);
+      setReportedValue(typed);
       onChange(typed === '' ? undefined : typed);
     }, quietMs);
     return () => clearTimeout(timer);

@@ -2,22 +2,23 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
+import { accepts } from '#src/domain/field-rules.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
-import { Caption } from '#src/ui/text/text.tsx';
+import { Caption, ErrorText } from '#src/ui/text/text.tsx';
+import { successPoints } from '../../contract/success-rates.ts';
 import {
   longestRateRadiusM,
   shortestRateRadiusM,
-  successQuestionFields,
-  successPoints,
-} from '../../contract/success-rates.ts';
+  successQuestionRules,
+} from '../../model/success-question.ts';
 import { areaBounds } from './area-bounds.ts';
 import styles from './place-map.module.css';
+import type { PreviewRequest } from './preview-request.ts';
 import type { Question } from './question-address.ts';
 import { heldRadius, radiusLabel } from './radius-label.ts';
-import type { PreviewRequest } from './success-preview.tsx';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
@@ -41,7 +42,10 @@ interface PlaceMapProps {
   onDraw: (place: Record<'near' | 'polygon', string | undefined>) => void;
 }
 
-/** Chooses the place among the shops that were followed: a press sets a point, a drawn circle or border says how far. */
+/**
+ * Chooses the place among the shops that were followed: a press sets a point, a drawn circle or
+ * border says how far.
+ */
 export function PlaceMap({ question, preview, isExpected, onDraw }: PlaceMapProps) {
   const { t } = useText();
   const id = useId();
@@ -77,13 +81,13 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
   const { t, number } = useText();
   const [fault, setFault] = useState(false);
   const [held, setHeld] = useState(false);
-  const asked = useQuery(
+  const query = useQuery(
     successPoints,
     Object.fromEntries(
       shown.flatMap((key) => (question[key] === undefined ? [] : [[key, question[key]]])),
     ) as CallInput<typeof successPoints>,
   );
-  const spots = asked.answer;
+  const spots = query.data;
   const points = useMemo(() => spots && { flat: spots.spots.flat(), isCounted: true }, [spots]);
   const [near, polygon] = (['near', 'polygon'] as const).map((key) =>
     question[key] === undefined ? undefined : String(question[key]),
@@ -93,13 +97,12 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
   const choose = (place: Record<'near' | 'polygon', string | undefined>) => {
     // A border that crosses itself has no inside.
     const isFault =
-      place.polygon !== undefined &&
-      !successQuestionFields.polygon.safeParse(place.polygon).success;
+      place.polygon !== undefined && !accepts(successQuestionRules.polygon, place.polygon);
     setFault(isFault);
     setHeld(place.near !== undefined && heldRadius(place.near) !== place.near);
     if (!isFault) onDraw({ polygon: place.polygon, near: place.near && heldRadius(place.near) });
   };
-  if (asked.error) return <Failed error={asked.error} onRetry={asked.reload} />;
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   return (
     <>
       <div className={styles.map} role="group" aria-label={t('success.map')}>
@@ -124,11 +127,7 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
           )}
         </Suspense>
       </div>
-      {fault && (
-        <p role="alert" className={styles.fault}>
-          {t('success.map.crossed')}
-        </p>
-      )}
+      {fault && <ErrorText role="alert">{t('success.map.crossed')}</ErrorText>}
       <p role="status" className={styles.inside}>
         <Inside hasPlace={near !== undefined || polygon !== undefined} preview={preview} />
         {held &&
@@ -148,14 +147,14 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
 /** How many shops lie in what was chosen, before anything is paid. */
 function Inside({
   hasPlace,
-  preview: { answer, loading },
+  preview: { data, isFetching },
 }: {
   hasPlace: boolean;
   preview: PreviewRequest;
 }) {
   const { t } = useText();
   if (!hasPlace) return t('success.map.how');
-  const area = loading ? undefined : answer?.levels.find(({ level }) => level === 'area');
+  const area = isFetching ? undefined : data?.levels.find(({ level }) => level === 'area');
   if (!area) return t('success.map.counting');
   return (
     <>

@@ -1,18 +1,19 @@
 import { cityNamed } from '#src/domain/city.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import { successQuestion, successQuestionFields } from '../../contract/success-rates.ts';
+import { successQuestion } from '../../contract/success-rates.ts';
+import { successQuestionRules } from '../../model/success-question.ts';
 
 /** A query as texts, with the same keys in an address, in a request and in a stored run. */
 export type Question = Filter;
-export type QuestionField = keyof typeof successQuestionFields;
+export type QuestionField = keyof typeof successQuestionRules;
 
 /** Views beside the query in the address of the list of runs. The first is the default. */
 export const runViews = ['runs', 'candidates', 'new'] as const;
 
 /** The address of a query: `city=墨爾本&category=fnb-bar&horizon=5`. */
 export const questionAddress = listAddress({
-  fields: successQuestionFields,
+  fields: successQuestionRules,
   repeated: ['road', 'category'],
   sorts: ['-created'],
   views: runViews,
@@ -43,7 +44,10 @@ export function questionErrors(question: Question): Map<QuestionField, string> {
   return faults;
 }
 
-/** Conditions that leave out shops wherever in the city they lie, in the order in which most is won by dropping them. */
+/**
+ * Conditions that leave out shops wherever in the city they lie, in the order in which most is won
+ * by dropping them.
+ */
 const narrowing = {
   rentBurden: ['rentBurden'],
   area: ['area'],
@@ -59,8 +63,8 @@ export interface WiderQuestion {
 }
 
 /**
- * Wider versions of a query that lacks data even for its whole city: without each condition, one by one. A wider place is not
- * among them, as the whole city was tried already.
+ * Wider versions of a query that lacks data even for its whole city: without each condition, one by
+ * one. A wider place is not among them, as the whole city was tried already.
  */
 export function widerOnes(question: Question): WiderQuestion[] {
   return (Object.keys(narrowing) as Narrowing[]).flatMap((key) => {
@@ -80,3 +84,5 @@ export function formAddress(question: Question): string {
   const query = questionAddress.write({ ...questionAddress.usual, filter: question });
   return `/shop-success-rate${query === '' ? '' : `?${query}`}`;
 }
+
+export type QuestionChange = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,19 +1,25 @@
 import { useEffect, useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
-import { longestHorizonYears, maxTradesCompared } from '#src/domain/success-rate.ts';
+import {
+  longestHorizonYears,
+  longestShopName,
+  maxTradesCompared,
+} from '#src/domain/success-rate.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
-import { NameField } from './name-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { questionErrors, type Question, type QuestionField } from './question-address.ts';
+import type { PreviewRequest } from './preview-request.ts';
+import {
+  questionErrors,
+  type Question,
+  type QuestionField,
+  type QuestionChange,
+} from './question-address.ts';
 import type { Scopes } from './question-labels.ts';
 import { RentFields } from './rent-fields.tsx';
 import styles from './success-form.module.css';
-import type { PreviewRequest } from './success-preview.tsx';
-
-export type QuestionChange = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 interface QuestionFormProps {
   question: Question;
@@ -24,10 +30,15 @@ interface QuestionFormProps {
   onWrong: (isWrong: boolean) => void;
 }
 
-/** Form of the survival query: place, trades, horizon, and the planned shop. */
-export function QuestionForm({ question, scopes, preview, onChange, onWrong }: QuestionFormProps) {
-  const { t, locale, number } = useText();
-  const id = useId();
+type QuestionFormState = ReturnType<typeof useQuestionForm>;
+
+/** Values and errors of the question, and the props of its inputs of figures. */
+function useQuestionForm({
+  question,
+  onChange,
+  onWrong,
+}: Pick<QuestionFormProps, 'question' | 'onChange' | 'onWrong'>) {
+  const { t } = useText();
   const [wrongs, setWrongs] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => onWrong(wrongs.size > 0), [wrongs, onWrong]);
   const mark = (field: string) => (isWrong: boolean) =>
@@ -40,9 +51,6 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
   const faults = questionErrors(question);
   const one = (field: QuestionField) =>
     typeof question[field] === 'string' ? question[field] : undefined;
-  const city = scopes.find(({ name }) => name === one('city'));
-  const trades = [question['category'] ?? []].flat();
-  const years = Number(one('horizon') ?? 3);
   const figure = (
     field: QuestionField,
     least: number,
@@ -60,20 +68,13 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
     onChange: (value: string | undefined) => onChange({ [field]: value }),
     onWrong: mark(field),
   });
-  const choice = (field: 'chain' | 'plannedChain') => (
-    <div className={styles.field}>
-      <label htmlFor={`${id}-${field}`}>{t(`success.field.${field}`)}</label>
-      <select
-        id={`${id}-${field}`}
-        value={one(field) ?? ''}
-        onChange={(event) => onChange({ [field]: event.target.value || undefined })}
-      >
-        <option value="">{t(field === 'chain' ? 'list.any' : 'success.form.unknown')}</option>
-        <option value="yes">{t('success.chain.yes')}</option>
-        <option value="no">{t('success.chain.no')}</option>
-      </select>
-    </div>
-  );
+  return { question, onChange, mark, one, figure };
+}
+
+/** Form of the survival query: place, trades, horizon, and the planned shop. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { t } = useText();
+  const form = useQuestionForm(props);
 
   return (
     <form
@@ -81,139 +82,206 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
       onSubmit={(event) => event.preventDefault()}
       aria-label={t('success.form')}
     >
-      <fieldset className={styles.part}>
-        <legend>{t('success.form.where')}</legend>
-        <div className={styles.row}>
-          <div className={styles.field}>
-            <label htmlFor={`${id}-city`}>{t('success.field.city')}</label>
-            <select
-              id={`${id}-city`}
-              value={one('city') ?? ''}
-              onChange={(event) =>
-                onChange({
-                  city: event.target.value,
-                  district: undefined,
-                  road: undefined,
-                  near: undefined,
-                  polygon: undefined,
-                  category: undefined,
-                })
-              }
-            >
-              {scopes.map((scope) => (
-                <option key={scope.name} value={scope.name}>
-                  {`${placeText(locale, scope)} (n=${number(scope.n)})`}
-                </option>
-              ))}
-            </select>
-          </div>
-          <div className={styles.field}>
-            <label htmlFor={`${id}-district`}>{t('success.field.district')}</label>
-            <select
-              id={`${id}-district`}
-              value={one('district') ?? ''}
-              onChange={(event) =>
-                onChange({ district: event.target.value || undefined, road: undefined })
-              }
-            >
-              <option value="">{t('success.form.wholeCity')}</option>
-              {city?.districts.map(({ name, n }) => (
-                <option key={name} value={name}>
-                  {`${name} (n=${number(n)})`}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
-        <PlaceFields
-          question={question}
-          preview={preview}
-          onChange={onChange}
-          onWrong={mark('place')}
-        />
-      </fieldset>
+      <PlaceQuestion form={form} scopes={props.scopes} preview={props.preview} />
 
-      <fieldset className={styles.part}>
-        <legend>{t('success.form.what')}</legend>
-        <div className={styles.field}>
-          <span className={styles.label} id={`${id}-trades`}>
-            {t('success.field.category', { most: maxTradesCompared })}
-          </span>
-          <div role="group" aria-labelledby={`${id}-trades`} className={styles.ticks}>
-            {city?.trades.map(({ code, n }) => (
-              <label key={code} className={styles.tick}>
-                <input
-                  type="checkbox"
-                  checked={trades.includes(code)}
-                  // The last one cannot be removed: a query needs a trade.
-                  disabled={
-                    trades.includes(code) ? trades.length === 1 : trades.length >= maxTradesCompared
-                  }
-                  onChange={({ target }) =>
-                    onChange({
-                      category: target.checked
-                        ? [...trades, code]
-                        : trades.filter((other) => other !== code),
-                    })
-                  }
-                />
-                {tradeLabel(code, locale)} <span className={styles.n}>n={number(n)}</span>
-              </label>
-            ))}
-          </div>
-        </div>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-horizon`}>
-            {t('success.field.horizon')} <b>{t('success.years', { n: years })}</b>
-          </label>
-          <input
-            id={`${id}-horizon`}
-            type="range"
-            min={1}
-            max={longestHorizonYears}
-            value={years}
-            aria-valuetext={t('success.years', { n: years })}
-            onChange={(event) =>
-              onChange({ horizon: event.target.value === '3' ? undefined : event.target.value })
-            }
-          />
-        </div>
-        <details
-          className={styles.more}
-          open={['openedFrom', 'openedTo', 'chain', 'area'].some((field) => question[field])}
-        >
-          <summary>{t('success.form.only')}</summary>
-          <div className={styles.row}>
-            <NumberField {...figure('openedFrom', 1900, 2200)} />
-            <NumberField {...figure('openedTo', 1900, 2200)} />
-          </div>
-          <div className={styles.row}>
-            {choice('chain')}
-            <AreaStretch value={one('area')} onChange={(area) => onChange({ area })} />
-          </div>
-          <Caption>{t('success.form.only.hint')}</Caption>
-        </details>
-      </fieldset>
+      <TradeQuestion form={form} scopes={props.scopes} />
 
-      <fieldset className={styles.part}>
-        <legend>{t('success.form.planned')}</legend>
-        <Caption>{t('success.form.planned.hint')}</Caption>
-        <NameField
-          value={one('plannedName')}
-          onChange={(plannedName) => onChange({ plannedName })}
-        />
-        <div className={styles.row}>
-          <NumberField {...figure('plannedArea', 1, 100_000, t('unit.area'))} />
-          {choice('plannedChain')}
-        </div>
-        <RentFields
-          question={question}
-          figure={figure}
-          onChange={onChange}
-          onWrong={mark('rentDay')}
-        />
-      </fieldset>
+      <PlannedShop form={form} />
     </form>
+  );
+}
+
+interface PlaceQuestionProps {
+  form: QuestionFormState;
+  scopes: Scopes;
+  preview: PreviewRequest;
+}
+
+function PlaceQuestion({
+  form: { question, onChange, mark, one },
+  scopes,
+  preview,
+}: PlaceQuestionProps) {
+  const { t, locale, number } = useText();
+  const id = useId();
+  const city = scopes.find(({ name }) => name === one('city'));
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('success.form.where')}</legend>
+      <div className={styles.row}>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-city`}>{t('success.field.city')}</label>
+          <select
+            id={`${id}-city`}
+            value={one('city') ?? ''}
+            onChange={(event) =>
+              onChange({
+                city: event.target.value,
+                district: undefined,
+                road: undefined,
+                near: undefined,
+                polygon: undefined,
+                category: undefined,
+              })
+            }
+          >
+            {scopes.map((scope) => (
+              <option key={scope.name} value={scope.name}>
+                {`${placeText(locale, scope)} (n=${number(scope.n)})`}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-district`}>{t('success.field.district')}</label>
+          <select
+            id={`${id}-district`}
+            value={one('district') ?? ''}
+            onChange={(event) =>
+              onChange({ district: event.target.value || undefined, road: undefined })
+            }
+          >
+            <option value="">{t('success.form.wholeCity')}</option>
+            {city?.districts.map(({ name, n }) => (
+              <option key={name} value={name}>
+                {`${name} (n=${number(n)})`}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <PlaceFields
+        question={question}
+        preview={preview}
+        onChange={onChange}
+        onWrong={mark('place')}
+      />
+    </fieldset>
+  );
+}
+
+/** Trades, horizon, and the shops the query is limited to. */
+function TradeQuestion({
+  form: { question, onChange, one, figure },
+  scopes,
+}: Omit<PlaceQuestionProps, 'preview'>) {
+  const { t, locale, number } = useText();
+  const id = useId();
+  const city = scopes.find(({ name }) => name === one('city'));
+  const trades = [question['category'] ?? []].flat();
+  const years = Number(one('horizon') ?? 3);
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('success.form.what')}</legend>
+      <div className={styles.field}>
+        <span className={styles.label} id={`${id}-trades`}>
+          {t('success.field.category', { most: maxTradesCompared })}
+        </span>
+        <div role="group" aria-labelledby={`${id}-trades`} className={styles.ticks}>
+          {city?.trades.map(({ code, n }) => (
+            <label key={code} className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={trades.includes(code)}
+                // The last one cannot be removed: a query needs a trade.
+                disabled={
+                  trades.includes(code) ? trades.length === 1 : trades.length >= maxTradesCompared
+                }
+                onChange={({ target }) =>
+                  onChange({
+                    category: target.checked
+                      ? [...trades, code]
+                      : trades.filter((other) => other !== code),
+                  })
+                }
+              />
+              {tradeLabel(code, locale)} <span className={styles.n}>n={number(n)}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-horizon`}>
+          {t('success.field.horizon')} <b>{t('success.years', { n: years })}</b>
+        </label>
+        <input
+          id={`${id}-horizon`}
+          type="range"
+          min={1}
+          max={longestHorizonYears}
+          value={years}
+          aria-valuetext={t('success.years', { n: years })}
+          onChange={(event) =>
+            onChange({ horizon: event.target.value === '3' ? undefined : event.target.value })
+          }
+        />
+      </div>
+      <details
+        className={styles.more}
+        open={['openedFrom', 'openedTo', 'chain', 'area'].some((field) => question[field])}
+      >
+        <summary>{t('success.form.only')}</summary>
+        <div className={styles.row}>
+          <NumberField {...figure('openedFrom', 1900, 2200)} />
+          <NumberField {...figure('openedTo', 1900, 2200)} />
+        </div>
+        <div className={styles.row}>
+          <ChainField field="chain" value={one('chain')} onChange={onChange} />
+          <AreaStretch value={one('area')} onChange={(area) => onChange({ area })} />
+        </div>
+        <Caption>{t('success.form.only.hint')}</Caption>
+      </details>
+    </fieldset>
+  );
+}
+
+function PlannedShop({
+  form: { question, onChange, mark, one, figure },
+}: {
+  form: QuestionFormState;
+}) {
+  const { t } = useText();
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('success.form.planned')}</legend>
+      <Caption>{t('success.form.planned.hint')}</Caption>
+      <NameField value={one('plannedName')} onChange={(plannedName) => onChange({ plannedName })} />
+      <div className={styles.row}>
+        <NumberField {...figure('plannedArea', 1, 100_000, t('unit.area'))} />
+        <ChainField field="plannedChain" value={one('plannedChain')} onChange={onChange} />
+      </div>
+      <RentFields
+        question={question}
+        figure={figure}
+        onChange={onChange}
+        onWrong={mark('rentDay')}
+      />
+    </fieldset>
+  );
+}
+
+interface ChainFieldProps {
+  field: 'chain' | 'plannedChain';
+  value: string | undefined;
+  onChange: (change: QuestionChange) => void;
+}
+
+function ChainField({ field, value, onChange }: ChainFieldProps) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={`${id}-${field}`}>{t(`success.field.${field}`)}</label>
+      <select
+        id={`${id}-${field}`}
+        value={value ?? ''}
+        onChange={(event) => onChange({ [field]: event.target.value || undefined })}
+      >
+        <option value="">{t(field === 'chain' ? 'list.any' : 'success.form.unknown')}</option>
+        <option value="yes">{t('success.chain.yes')}</option>
+        <option value="no">{t('success.chain.no')}</option>
+      </select>
+    </div>
   );
 }
 
@@ -258,6 +326,47 @@ function AreaStretch({
           </option>
         ))}
       </select>
+    </div>
+  );
+}
+
+interface NameFieldProps {
+  value: string | undefined;
+  /** Called on blur; undefined for no name. */
+  onChange: (value: string | undefined) => void;
+}
+
+/** Name of the planned shop, which distinguishes candidates. */
+function NameField({ value = '', onChange }: NameFieldProps) {
+  const { t } = useText();
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // Changed by back navigation, or by another query.
+  if (value !== seen) {
+    setSeen(value);
+    setTyped(value);
+  }
+  const commit = () => {
+    const name = typed.trim();
+    if (name !== value) onChange(name === '' ? undefined : name);
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('success.field.plannedName')}</label>
+      <input
+        id={id}
+        autoComplete="off"
+        maxLength={longestShopName}
+        value={typed}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+      <Caption as="span" id={`${id}-hint`}>
+        {t('success.field.plannedName.hint')}
+      </Caption>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { accepts } from '#src/domain/field-rules.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { ErrorText } from '#src/ui/text/text.tsx';
 import {
   longestRateRadiusM,
   shortestRateRadiusM,
-  successQuestionFields,
-} from '../../contract/success-rates.ts';
-import type { PlacePartProps } from './place-fields.tsx';
+  successQuestionRules,
+} from '../../model/success-question.ts';
+import type { PlacePartProps } from './place-part.ts';
 import styles from './success-form.module.css';
 
 /** Metres a step of the slider: fine enough for a circle that was drawn. */
@@ -20,8 +22,8 @@ interface Draft {
 }
 
 /**
- * A point and how far around it. The address changes when a field is left, so that half a number is not searched; a point
- * pressed on the map updates the fields at once.
+ * A point and how far around it. The address changes when a field is left, so that half a number is
+ * not searched; a point pressed on the map updates the fields at once.
  */
 export function RadiusFields({ value, onChange, onWrong }: PlacePartProps) {
   const { t, number } = useText();
@@ -37,14 +39,14 @@ export function RadiusFields({ value, onChange, onWrong }: PlacePartProps) {
     if (text !== undefined && text !== textOf(draft)) setDraft(draftOf(text));
   }
   const isOpen = draft.lon === '' && draft.lat === '' && text === undefined;
-  const isGood = isOpen || successQuestionFields.near.safeParse(textOf(draft)).success;
-  const tell = useEffectEvent((isWrong: boolean) => onWrong(isWrong));
-  useEffect(() => tell(!isGood), [isGood]);
+  const isGood = isOpen || accepts(successQuestionRules.near, textOf(draft));
+  const reportWrong = useEffectEvent((isWrong: boolean) => onWrong(isWrong));
+  useEffect(() => reportWrong(!isGood), [isGood]);
   const commit = (next: Draft) => {
     setDraft(next);
     setLeft(true);
     const written = textOf(next);
-    if (written !== text && successQuestionFields.near.safeParse(written).success)
+    if (written !== text && accepts(successQuestionRules.near, written))
       onChange({ near: written });
   };
   const locate = () => {
@@ -82,9 +84,9 @@ export function RadiusFields({ value, onChange, onWrong }: PlacePartProps) {
           {t('success.near.here')}
         </UnstyledButton>
       </div>
-      <span id={`${id}-fault`} role="alert" className={styles.fault}>
+      <ErrorText as="span" id={`${id}-fault`} role="alert">
         {isFault ? t('success.fault.near') : here === 'refused' ? t('success.near.refused') : ''}
-      </span>
+      </ErrorText>
       <div className={styles.field}>
         <label htmlFor={`${id}-radius`}>
           {t('success.near.radius')} <b>{number(Number(draft.radius))} m</b>

@@ -1,4 +1,4 @@
-import { longestRateRadiusM, shortestRateRadiusM } from '../../contract/success-rates.ts';
+import { longestRateRadiusM, shortestRateRadiusM } from '../../model/success-question.ts';
 
 const usualRadiusM = 500;
 /** Metres a radius is rounded to, as the slider beside the map steps. */
@@ -13,7 +13,10 @@ export function radiusLabel(
   return `${lon.toFixed(5)},${lat.toFixed(5)},${Number.isFinite(radius) ? radius : usualRadiusM}`;
 }
 
-/** The same circle with its radius clamped to the limits of the API: a map draws wider and narrower ones. */
+/**
+ * The same circle with its radius clamped to the limits of the API: a map draws wider and narrower
+ * ones.
+ */
 export function heldRadius(near: string): string {
   const [lon = '', lat = '', radius = ''] = near.split(',');
   const rounded = Math.round(Number(radius) / stepM) * stepM;

@@ -13,7 +13,7 @@ const shown = 5;
 export function RecentRuns() {
   const words = useText();
   const { t, percent, dayText } = words;
-  const asked = useQuery(listSuccessRuns, { limit: shown as 10 });
+  const query = useQuery(listSuccessRuns, { limit: shown as 10 });
   return (
     <section className={styles.card} aria-label={t('success.recent')}>
       <header>
@@ -21,7 +21,7 @@ export function RecentRuns() {
         <Link to="/renta-reports/shop-success-rate">{t('success.recent.all')}</Link>
       </header>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={3} height={44} />}
         isEmpty={({ list }) => list.length === 0}
         empty={<Caption>{t('success.recent.none')}</Caption>}

@@ -5,27 +5,31 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { previewSuccessRate, successScopes } from '../../contract/success-rates.ts';
 import { completeQuestion, unknownParameters } from './complete-question.ts';
-import { questionErrors, type Question } from './question-address.ts';
-import { QuestionForm, type QuestionChange } from './question-form.tsx';
+import { questionErrors, type Question, type QuestionChange } from './question-address.ts';
+import { QuestionForm } from './question-form.tsx';
 import type { Scopes } from './question-labels.ts';
 import { QuestionNotice } from './question-notice.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import styles from './success-form.module.css';
 import { PreviewCard } from './success-preview.tsx';
-import { UpgradeCard } from './upgrade-card.tsx';
 
-/** Form of a survival query, its free preview, and the latest runs. The query is stored in the address. */
+/**
+ * Form of a survival query, its free preview, and the latest runs. The query is stored in the
+ * address.
+ */
 export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
-  const asked = useQuery(successScopes, {});
+  const query = useQuery(successScopes, {});
   const { city: own } = useSettings();
   return (
     <CanAccess rule="can:success-run" fallback={<UpgradeCard />}>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={10} height={44} />}
         isEmpty={(scopes) => scopes.length === 0}
         empty={<p className={styles.nothing}>{t('success.nowhere')}</p>}
@@ -87,9 +91,24 @@ function Asking({
         onWrong={setWrong}
       />
       <aside className={styles.aside}>
-        <PreviewCard question={question} asked={preview} isWrong={isWrong} onChange={onChange} />
+        <PreviewCard question={question} query={preview} isWrong={isWrong} onChange={onChange} />
         <RecentRuns />
       </aside>
     </div>
+  );
+}
+
+/** For whom the membership holds no success rates: what they would get, and where. */
+function UpgradeCard() {
+  const { t } = useText();
+  return (
+    <section className={styles.upgrade}>
+      <Icon name="lock" size={24} />
+      <h2>{t('success.upgrade.title')}</h2>
+      <p>{t('success.upgrade.text')}</p>
+      <LinkButton variant="primary" to="/member/product">
+        {t('success.upgrade.go')}
+      </LinkButton>
+    </section>
   );
 }

@@ -1,44 +1,34 @@
 import { useNavigate } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
-import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { call, type CallInput } from '#src/client/http/call.ts';
 import { errorMessage } from '#src/client/text/error-message.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
 import { minClosures, minShops } from '#src/domain/success-rate.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
-import {
-  citySuccessRate,
-  runSuccessRate,
-  type previewSuccessRate,
-} from '../../contract/success-rates.ts';
+import { citySuccessRate, runSuccessRate } from '../../contract/success-rates.ts';
 import { AlternativeQuestions } from './alternative-questions.tsx';
 import { orderLongRun } from './order-run.ts';
-import type { Question } from './question-address.ts';
-import type { QuestionChange } from './question-form.tsx';
+import type { Preview, PreviewRequest } from './preview-request.ts';
+import type { Question, QuestionChange } from './question-address.ts';
 import { levelText, scopeText, tradesText } from './question-labels.ts';
 import styles from './success-preview.module.css';
 
-type Preview = OutputOf<typeof previewSuccessRate>;
-
-/** The free preview, shared by all parts of the page that use it. */
-export type PreviewRequest = QueryResult<Preview>;
-
 interface PreviewCardProps {
   question: Question;
-  asked: PreviewRequest;
+  query: PreviewRequest;
   /** Some input is invalid: then no preview is requested and no run can start. */
   isWrong: boolean;
   onChange: (change: QuestionChange) => void;
 }
 
 /** How much data a query has before it is paid for, and the button that runs it. */
-export function PreviewCard({ question, asked, isWrong, onChange }: PreviewCardProps) {
+export function PreviewCard({ question, query, isWrong, onChange }: PreviewCardProps) {
   const words = useText();
   const { t } = words;
   return (
@@ -55,15 +45,17 @@ export function PreviewCard({ question, asked, isWrong, onChange }: PreviewCardP
           <Icon name="warning" size={16} /> {t('success.preview.wrong')}
         </p>
       ) : (
-        <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} height={32} />}>
-          {(preview) => <Told preview={preview} question={question} onChange={onChange} />}
+        <AsyncView query={query} skeleton={<SkeletonLines lines={5} height={32} />}>
+          {(preview) => (
+            <PreviewDetails preview={preview} question={question} onChange={onChange} />
+          )}
         </AsyncView>
       )}
     </section>
   );
 }
 
-function Told({
+function PreviewDetails({
   preview,
   question,
   onChange,
@@ -131,9 +123,9 @@ function Run({ question, price, isLong }: { question: Question; price: number; i
   const words = useText();
   const { t } = words;
   const navigate = useNavigate();
-  const { send, sending, error } = useMutation(runSuccessRate, isLong ? orderLongRun : call);
+  const { mutate, isPending, error } = useMutation(runSuccessRate, isLong ? orderLongRun : call);
   const run = async () => {
-    const made = await send(question as CallInput<typeof runSuccessRate>);
+    const made = await mutate(question as CallInput<typeof runSuccessRate>);
     if (made) void navigate(`/shop-success-rate-result?id=${encodeURIComponent(made.id)}`);
   };
   return (
@@ -141,8 +133,8 @@ function Run({ question, price, isLong }: { question: Question; price: number; i
       <p>
         {t('success.run.price')} <b className={styles.jindou}>{t('jindou.price', { n: price })}</b>
       </p>
-      <Button variant="primary" disabled={sending} aria-busy={sending} onClick={() => void run()}>
-        {t(sending ? 'success.run.sending' : 'success.run', { price })}
+      <Button variant="primary" isRunning={isPending} onClick={() => void run()}>
+        {t(isPending ? 'success.run.sending' : 'success.run', { price })}
       </Button>
       {isLong && <Caption>{t('success.run.long')}</Caption>}
       {error && (
@@ -179,7 +171,7 @@ function NotEnough({
           city: String(question['city']),
           category: trade as CallInput<typeof citySuccessRate>['category'],
         },
-  ).answer;
+  ).data;
   return (
     <div className={styles.few} role="status">
       <p>

@@ -12,21 +12,23 @@ const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'))
 export const fullAddress = (id: string): string =>
   `/shop-success-rate-result?id=${encodeURIComponent(id)}&paper=full`;
 
-/** The full report as it is sold beside a result: a way to it once it is owned, its price before. */
+/**
+ * The full report as it is sold beside a result: a way to it once it is owned, its price before.
+ */
 export default function FullOffer({ id }: { id: string }) {
   const { t } = useText();
-  const { answer, reload } = useQuery(readSuccessReport, { id });
+  const { data, refetch } = useQuery(readSuccessReport, { id });
   const navigate = useNavigate();
-  if (!answer?.isSold) return null;
-  if (answer.isOwned) {
+  if (!data?.isSold) return null;
+  if (data.isOwned) {
     return <LinkButton to={fullAddress(id)}>{t('success.full.open')}</LinkButton>;
   }
   return (
     <BuyFull
       id={id}
-      priceJindou={answer.priceJindou}
+      priceJindou={data.priceJindou}
       onBought={() => void navigate(fullAddress(id))}
-      onOwned={reload}
+      onOwned={refetch}
     />
   );
 }

@@ -15,24 +15,30 @@ export interface HorizonRow {
   /** Null beyond what was seen. */
   open: { survival: number; low: number; high: number } | null;
   atRisk: number | null;
-  /** Weight of the level's own shops, 1 where nothing was borrowed; null of a figure read off the curve. */
+  /**
+   * Weight of the level's own shops, 1 where nothing was borrowed; null of a figure read off the
+   * curve.
+   */
   ownWeight: number | null;
 }
 
-/** The share still open by horizon: from the run's own rows within its horizon, and from its curve beyond it. */
+/**
+ * The share still open by horizon: from the run's own rows within its horizon, and from its curve
+ * beyond it.
+ */
 export function horizonRows({
-  years: told,
+  years: estimates,
   curve,
   risk,
 }: Pick<Result, 'years' | 'curve' | 'risk'>): HorizonRow[] {
   const steps = chartSteps(curve);
   return horizons.map((years) => {
-    const open = openAfter({ years: told, curve }, years);
+    const open = openAfter({ years: estimates, curve }, years);
     return {
       years,
       open: open && { survival: open.survival, low: open.low, high: open.high },
       atRisk: open ? riskAt({ steps, risk }, years).atRisk : null,
-      ownWeight: told.find((year) => year.years === years)?.estimate?.ownWeight ?? null,
+      ownWeight: estimates.find((year) => year.years === years)?.estimate?.ownWeight ?? null,
     };
   });
 }
@@ -50,7 +56,10 @@ const around = [0.6, 0.8, 1, 1.2, 1.4];
 /** For a query without rent: rents of small and of large shops. */
 const usualRents = [5_000, 10_000, 20_000, 30_000, 50_000];
 
-/** Sales at which a rent meets the norm of the trade, at several rents; null for a trade without a norm. */
+/**
+ * Sales at which a rent meets the norm of the trade, at several rents; null for a trade without a
+ * norm.
+ */
 export function rentTable(run: Run): { normHigh: number; rows: RentRow[] } | null {
   const normHigh = tradeNamed(tradesOf(run)[0] ?? '')?.occupancyCost?.[1];
   if (normHigh === undefined) return null;

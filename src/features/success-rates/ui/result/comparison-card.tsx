@@ -21,8 +21,8 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
     if (key === 'scope') return String(run.question['district'] ?? levelText(result.levelUsed!, t));
     return key === 'rest' ? t('success.group.rest') : tradeLabel(key, locale);
   };
-  const told = groups.filter(({ curve }) => curve.length > 0);
-  if (told.length < 2) {
+  const withCurve = groups.filter(({ curve }) => curve.length > 0);
+  if (withCurve.length < 2) {
     return (
       <>
         <h2>{t('success.compare')}</h2>
@@ -39,11 +39,11 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
       </>
     );
   }
-  const names = told.map(({ key }) => nameOf(key)).join(t('list.and'));
+  const names = withCurve.map(({ key }) => nameOf(key)).join(t('list.and'));
   const title = !logRank
     ? t('success.compare.untested', { names })
     : t(logRank.p < usualP ? 'success.compare.differ' : 'success.compare.alike', { names });
-  const last = Math.min(...told.map(({ curve }) => curve.at(-1)!.time));
+  const last = Math.min(...withCurve.map(({ curve }) => curve.at(-1)!.time));
   const test = logRank
     ? t('success.compare.test', {
         chi: number(logRank.chiSquare, { maximumFractionDigits: 3 }),
@@ -55,13 +55,13 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
     <ChartCard
       printsData
       title={title}
-      unit={`${t('success.compare.unit')} · ${test} · ${told.map(({ key, events }) => t('success.compare.events', { name: nameOf(key), n: events })).join(' · ')}`}
+      unit={`${t('success.compare.unit')} · ${test} · ${withCurve.map(({ key, events }) => t('success.compare.events', { name: nameOf(key), n: events })).join(' · ')}`}
       provenance={observedProvenance(result)}
       source={sourceOf(result, words)}
       date={windowOf(result)}
       columns={[
         { label: t('success.column.years') },
-        ...told.flatMap(({ key }) => [
+        ...withCurve.flatMap(({ key }) => [
           { label: nameOf(key), digits: 1, percent: true as const },
           { label: `${nameOf(key)} ${t('chart.interval.low')}`, digits: 1, percent: true as const },
           {
@@ -75,7 +75,7 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
         .filter((years) => years <= last)
         .map((years) => [
           years,
-          ...told.flatMap(({ curve }) => {
+          ...withCurve.flatMap(({ curve }) => {
             const open = openAfter({ years: [], curve }, years);
             return [open?.survival ?? 1, open?.low ?? null, open?.high ?? null];
           }),
@@ -83,7 +83,7 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
     >
       <SurvivalChart
         label={`${title}. ${test}`}
-        groups={told.map(({ key, n, curve, risk }) => ({
+        groups={withCurve.map(({ key, n, curve, risk }) => ({
           key,
           name: nameOf(key),
           n,

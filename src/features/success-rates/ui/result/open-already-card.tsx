@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { ShareBars } from '#src/features/samples/ui/result/share-bars.tsx';
+import { ShareBars } from './share-bars.tsx';
 import { ChartCard } from '#src/ui/charts/index.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import type { OpenAlready } from './open-already.ts';
@@ -10,7 +10,10 @@ import type { Result } from './run-types.ts';
 /** Default age: the first years have the highest risk, and most readers already run a shop. */
 const usual = 2;
 
-/** Survival of shops already open for some years: relevant to their operators, unlike the rate of new shops. */
+/**
+ * Survival of shops already open for some years: relevant to their operators, unlike the rate of
+ * new shops.
+ */
 export function OpenAlreadyCard({
   ages,
   result,
@@ -24,14 +27,14 @@ export function OpenAlreadyCard({
   const age = ages.find(({ years }) => years === chosen) ?? ages[0];
   if (!age) return null;
   const { years, atRisk, later } = age;
-  const told = later.find(({ more }) => more === 3) ?? later.at(-1)!;
+  const horizon = later.find(({ more }) => more === 3) ?? later.at(-1)!;
   return (
     <ChartCard
       printsData
       title={t('success.already.title', {
         age: t('success.already.age', { n: years }),
-        after: t('success.already.after', { n: told.more }),
-        share: percent(told.survival, 1),
+        after: t('success.already.after', { n: horizon.more }),
+        share: percent(horizon.survival, 1),
       })}
       unit={t('success.already.unit', { n: atRisk })}
       provenance={observedProvenance(result)}

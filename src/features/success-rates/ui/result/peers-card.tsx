@@ -13,13 +13,16 @@ import { tradesText } from '../form/question-labels.ts';
 import type { Reader, Result, Run } from './run-types.ts';
 import styles from './success-report.module.css';
 
-/** Number of comparable shops followed in each district of the city: counts only, and for the owner of the run only. */
+/**
+ * Number of comparable shops followed in each district of the city: counts only, and for the owner
+ * of the run only.
+ */
 export function PeersCard({ run, result, reader }: { run: Run; result: Result; reader: Reader }) {
   const words = useText();
   const { t, number } = words;
   const spoken = useLocalizedPlaces();
   const { login } = useAccess();
-  const asked = useQuery(successPeers, reader === 'owner' ? { id: run.id } : null);
+  const query = useQuery(successPeers, reader === 'owner' ? { id: run.id } : null);
   if (reader === 'visitor') {
     return (
       <>
@@ -46,7 +49,7 @@ export function PeersCard({ run, result, reader }: { run: Run; result: Result; r
     <>
       <h2>{t('success.peers')}</h2>
       <Caption>{t('success.peers.unit', { trade: tradesText(run.question, words) })}</Caption>
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} height={32} />}>
+      <AsyncView query={query} skeleton={<SkeletonLines lines={5} height={32} />}>
         {(districts) => (
           <table className={styles.table}>
             <VisuallyHidden as="caption">{t('success.peers')}</VisuallyHidden>

@@ -6,6 +6,7 @@ import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { Caption } from '#src/ui/text/text.tsx';
 import { moneyText } from '../form/question-labels.ts';
 import styles from './rent-burden-card.module.css';
+import { BurdenScale } from './rent-burden-scale.tsx';
 import { tradesOf, type Run } from './run-types.ts';
 
 interface Costs {
@@ -50,19 +51,16 @@ export function BurdenCard({ run }: { run: Run }) {
     );
   }
   const [low, high] = norm;
-  const { rent, sales, fee, transfer, term } = costs;
   const result = occupancyCost(
     {
-      rentMonth: rent,
-      salesMonth: sales,
-      propertyFeeMonth: fee,
-      transferFee: transfer,
-      termMonths: term,
+      rentMonth: costs.rent,
+      salesMonth: costs.sales,
+      propertyFeeMonth: costs.fee,
+      transferFee: costs.transfer,
+      termMonths: costs.term,
     },
     high,
   );
-  const whole = (value: number) => number(Math.round(value));
-  const room = high * sales - result.costMonth;
   const start = startOf(run);
   const slide = (key: keyof Costs, most: number, step: number, least = 0) => ({
     value: costs[key],
@@ -93,44 +91,18 @@ export function BurdenCard({ run }: { run: Run }) {
             {...slide('fee', 5_000, 50)}
           />
           <Slider
-            label={t('success.burden.transfer', { n: term })}
+            label={t('success.burden.transfer', { n: costs.term })}
             unit={t('success.unit.money', { money })}
             {...slide('transfer', 300_000, 1_000)}
           />
         </div>
-        <div className={styles.outcome}>
-          <Scale ratio={result.ratio} low={low} high={high} trade={tradeLabel(trade, locale)} />
-          <dl className={styles.figures}>
-            <div>
-              <dt>{t('success.burden.cost')}</dt>
-              <dd>
-                {whole(result.costMonth)} <small>{monthly}</small>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('success.burden.breakEven')}</dt>
-              <dd>
-                {whole(result.breakEvenSalesMonth)} <small>{monthly}</small>
-              </dd>
-            </div>
-            <div>
-              <dt>{t(room >= 0 ? 'success.burden.room' : 'success.burden.over')}</dt>
-              <dd>
-                {whole(Math.abs(room))} <small>{monthly}</small>
-              </dd>
-            </div>
-          </dl>
-          <Caption aria-live="polite">
-            {t('success.burden.formula', {
-              rent: whole(rent),
-              fee: whole(fee),
-              transfer: whole(transfer),
-              term,
-              sales: whole(sales),
-              ratio: percent(result.ratio, 3),
-            })}
-          </Caption>
-        </div>
+        <BurdenOutcome
+          costs={costs}
+          result={result}
+          norm={norm}
+          trade={tradeLabel(trade, locale)}
+          monthly={monthly}
+        />
       </div>
       <Caption>
         {t('success.burden.note', {
@@ -140,6 +112,60 @@ export function BurdenCard({ run }: { run: Run }) {
         })}
       </Caption>
     </>
+  );
+}
+
+interface BurdenOutcomeProps {
+  costs: Costs;
+  result: ReturnType<typeof occupancyCost>;
+  /** Usual shares of the sales, lowest and highest. */
+  norm: readonly [low: number, high: number];
+  trade: string;
+  /** Money per month. */
+  monthly: string;
+}
+
+/** The ratio on its scale, the amounts it leads to, and the formula. */
+function BurdenOutcome({ costs, result, norm, trade, monthly }: BurdenOutcomeProps) {
+  const { t, number, percent } = useText();
+  const [low, high] = norm;
+  const { rent, sales, fee, transfer, term } = costs;
+  const whole = (value: number) => number(Math.round(value));
+  const room = high * sales - result.costMonth;
+  return (
+    <div className={styles.outcome}>
+      <BurdenScale ratio={result.ratio} low={low} high={high} trade={trade} />
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('success.burden.cost')}</dt>
+          <dd>
+            {whole(result.costMonth)} <small>{monthly}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('success.burden.breakEven')}</dt>
+          <dd>
+            {whole(result.breakEvenSalesMonth)} <small>{monthly}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t(room >= 0 ? 'success.burden.room' : 'success.burden.over')}</dt>
+          <dd>
+            {whole(Math.abs(room))} <small>{monthly}</small>
+          </dd>
+        </div>
+      </dl>
+      <Caption aria-live="polite">
+        {t('success.burden.formula', {
+          rent: whole(rent),
+          fee: whole(fee),
+          transfer: whole(transfer),
+          term,
+          sales: whole(sales),
+          ratio: percent(result.ratio, 3),
+        })}
+      </Caption>
+    </div>
   );
 }
 
@@ -172,59 +198,6 @@ function Slider({ label, unit, value, least, most, step, onChange }: SliderProps
         aria-valuetext={`${number(value)} ${unit}`}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-    </div>
-  );
-}
-
-/** The lights side by side, cut at the norm's upper end and at one and a half times it, with the ratio marked. */
-function Scale({
-  ratio,
-  low,
-  high,
-  trade,
-}: {
-  ratio: number;
-  low: number;
-  high: number;
-  trade: string;
-}) {
-  const { t, percent } = useText();
-  const end = high * 2;
-  const at = (share: number) => `${(Math.min(share, end) / end) * 100}%`;
-  const words = t('success.burden.scale', {
-    ratio: percent(ratio, 1),
-    high: percent(high),
-    red: percent(high * 1.5),
-  });
-  return (
-    <div className={styles.scale} role="img" aria-label={words}>
-      <span className={styles.mark} style={{ left: at(ratio) }}>
-        <b>{ratio > end ? `> ${percent(end)}` : percent(ratio, 1)}</b>
-      </span>
-      <div className={styles.bands}>
-        <span className={styles.green} style={{ width: '50%' }}>
-          {t('success.light.green')}
-        </span>
-        <span className={styles.amber} style={{ width: '25%' }}>
-          {t('success.light.amber')}
-        </span>
-        <span className={styles.red} style={{ width: '25%' }}>
-          {t('success.light.red')}
-        </span>
-      </div>
-      <div className={styles.ticks}>
-        {[0, 0.5, 1, 1.5, 2].map((step) => (
-          <span key={step} style={{ left: at(high * step) }}>
-            {percent(high * step, 1)}
-          </span>
-        ))}
-      </div>
-      <div
-        className={styles.norm}
-        style={{ left: at(low), width: `${((high - low) / end) * 100}%` }}
-      >
-        <span>{t('success.burden.norm', { trade })}</span>
-      </div>
     </div>
   );
 }

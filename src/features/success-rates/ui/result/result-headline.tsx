@@ -31,14 +31,9 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
   const { t, number, percent } = words;
   const trade = tradesText(run.question, words);
   const shopName = plannedNameOf(run.question);
-  const provenance = observedProvenance(result);
   const head = headline(result);
   const horizon = horizonOf(run);
-  const { median, restrictedMean, n, events, censored, window, percentile, levelUsed, levels } =
-    result;
-  const second = head && openAfter(result, head.years === 5 ? 3 : 5);
-  const ci = (low: number, high: number) =>
-    t('success.ci', { low: figure(low * 100), high: percent(high, 1) });
+  const { median, n, window, percentile, levelUsed, levels } = result;
   return (
     <header className={styles.cover}>
       <p className={styles.eyebrow}>
@@ -110,67 +105,79 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
           })}
         </p>
       )}
-      <dl className={styles.figures}>
-        {head && (
-          <Figure
-            hero
-            provenance={provenance}
-            term={t('success.figure.open', { n: head.years })}
-            value={percent(head.survival, 1)}
-            note={ci(head.low, head.high)}
-          />
-        )}
-        <Figure
-          provenance={provenance}
-          term={t('success.figure.median')}
-          value={median.median === null ? '–' : figure(median.median)}
-          unit={t('success.unit.years')}
-          note={
-            median.low !== null || median.high !== null
-              ? t('success.ci', {
-                  low: median.low === null ? '–' : figure(median.low),
-                  high: median.high === null ? '–' : figure(median.high),
-                })
-              : t('success.figure.median.none')
-          }
-        />
-        {second && (
-          <Figure
-            provenance={provenance}
-            term={t('success.figure.open', { n: second.years })}
-            value={percent(second.survival, 1)}
-            note={ci(second.low, second.high)}
-          />
-        )}
-        {restrictedMean && (
-          <Figure
-            provenance={provenance}
-            term={t('success.figure.mean', { n: restrictedMean.until })}
-            value={number(restrictedMean.mean, { maximumFractionDigits: 2 })}
-            unit={t('success.unit.years')}
-            note={t('success.figure.mean.note', {
-              se: number(restrictedMean.se, { maximumFractionDigits: 2 }),
-            })}
-          />
-        )}
-        <Figure
-          provenance={provenance}
-          term={t('success.figure.n')}
-          value={number(n)}
-          unit={t('success.unit.shops')}
-          note={t('success.figure.n.note', { events, censored })}
-        />
-      </dl>
+      <Figures result={result} />
       <Lights run={run} result={result} reader={reader} onCalculate={onCalculate} />
     </header>
   );
 
-  function figure(value: number): string {
-    return number(value, { maximumFractionDigits: 1 });
-  }
   function figure0(share: number): string {
     return number(share * 100, { maximumFractionDigits: 0 });
   }
+}
+
+/** The figures of the report with their intervals. */
+function Figures({ result }: Pick<HeadlineProps, 'result'>) {
+  const { t, number, percent } = useText();
+  const provenance = observedProvenance(result);
+  const head = headline(result);
+  const second = head && openAfter(result, head.years === 5 ? 3 : 5);
+  const { median, restrictedMean, n, events, censored } = result;
+  const figure = (value: number) => number(value, { maximumFractionDigits: 1 });
+  const ci = (low: number, high: number) =>
+    t('success.ci', { low: figure(low * 100), high: percent(high, 1) });
+  return (
+    <dl className={styles.figures}>
+      {head && (
+        <Figure
+          hero
+          provenance={provenance}
+          term={t('success.figure.open', { n: head.years })}
+          value={percent(head.survival, 1)}
+          note={ci(head.low, head.high)}
+        />
+      )}
+      <Figure
+        provenance={provenance}
+        term={t('success.figure.median')}
+        value={median.median === null ? '–' : figure(median.median)}
+        unit={t('success.unit.years')}
+        note={
+          median.low !== null || median.high !== null
+            ? t('success.ci', {
+                low: median.low === null ? '–' : figure(median.low),
+                high: median.high === null ? '–' : figure(median.high),
+              })
+            : t('success.figure.median.none')
+        }
+      />
+      {second && (
+        <Figure
+          provenance={provenance}
+          term={t('success.figure.open', { n: second.years })}
+          value={percent(second.survival, 1)}
+          note={ci(second.low, second.high)}
+        />
+      )}
+      {restrictedMean && (
+        <Figure
+          provenance={provenance}
+          term={t('success.figure.mean', { n: restrictedMean.until })}
+          value={number(restrictedMean.mean, { maximumFractionDigits: 2 })}
+          unit={t('success.unit.years')}
+          note={t('success.figure.mean.note', {
+            se: number(restrictedMean.se, { maximumFractionDigits: 2 }),
+          })}
+        />
+      )}
+      <Figure
+        provenance={provenance}
+        term={t('success.figure.n')}
+        value={number(n)}
+        unit={t('success.unit.shops')}
+        note={t('success.figure.n.note', { events, censored })}
+      />
+    </dl>
+  );
 }
 
 interface FigureProps {

@@ -17,30 +17,30 @@ import type { Run } from './run-types.ts';
 import styles from './states.module.css';
 
 /** Poll interval of its progress; a channel announces its end. */
-const lookAgainMs = 1500;
+const pollIntervalMs = 1500;
 
 /** A run that is worked on by a job: how far it is, and the ways to stop it or to try it again. */
 export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
   const words = useText();
   const { t, percent } = words;
-  const asked = useQuery(readJob, run.jobId === null ? null : { id: run.jobId });
+  const query = useQuery(readJob, run.jobId === null ? null : { id: run.jobId });
   const cancel = useMutation(cancelJob);
   const retry = useMutation(retryJob);
-  const { answer: job, loading, reload, error } = asked;
-  useJobEnd(successChannel, run.jobId, reload);
+  const { data: job, isFetching, refetch, error } = query;
+  useJobEnd(successChannel, run.jobId, refetch);
 
   useEffect(() => {
     if (job?.state === 'ready') onReady();
-    if (loading || error || (job && isJobFinished(job.state))) return undefined;
-    const timer = setTimeout(reload, lookAgainMs);
+    if (isFetching || error || (job && isJobFinished(job.state))) return undefined;
+    const timer = setTimeout(refetch, pollIntervalMs);
     return () => clearTimeout(timer);
-  }, [job, loading, error, reload, onReady]);
+  }, [job, isFetching, error, refetch, onReady]);
 
-  if (error) return <Failed error={error} onRetry={reload} />;
+  if (error) return <Failed error={error} onRetry={refetch} />;
   const share = job?.share ?? 0;
   const ended = job !== undefined && (job.state === 'failed' || job.state === 'cancelled');
-  const act = async (send: typeof cancel.send) => {
-    if (job && (await send({ id: job.id }))) reload();
+  const act = async (send: typeof cancel.mutate) => {
+    if (job && (await send({ id: job.id }))) refetch();
   };
   return (
     <section className={styles.state} aria-busy={!ended}>
@@ -54,7 +54,11 @@ export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
         <>
           <p>{t('success.job.ended')}</p>
           <div className={styles.ways}>
-            <Button variant="primary" disabled={retry.sending} onClick={() => void act(retry.send)}>
+            <Button
+              variant="primary"
+              isRunning={retry.isPending}
+              onClick={() => void act(retry.mutate)}
+            >
               {t('state.retry')}
             </Button>
             <LinkButton to={formAddress(run.question)}>{t('success.again')}</LinkButton>
@@ -74,7 +78,11 @@ export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
               ` · ${t('success.job.rows', { done: job.rows.done, all: job.rows.inAll })}`}
           </p>
           <HelpText>{t('success.job.leave')}</HelpText>
-          <Button disabled={!job || cancel.sending} onClick={() => void act(cancel.send)}>
+          <Button
+            disabled={!job}
+            isRunning={cancel.isPending}
+            onClick={() => void act(cancel.mutate)}
+          >
             {t('success.job.cancel')}
           </Button>
         </>

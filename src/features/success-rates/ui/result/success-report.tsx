@@ -33,7 +33,10 @@ const FullOffer = lazy(() => import('../full-report/buy-full-report.tsx'));
 const sections = ['curve', 'already', 'compare', 'ratios', 'burden', 'peers', 'method'] as const;
 type Section = (typeof sections)[number];
 
-/** Parts a link does not disclose are not rendered: an empty part would suggest that there are no data. */
+/**
+ * Parts a link does not disclose are not rendered: an empty part would suggest that there are no
+ * data.
+ */
 const sectionsFor: Record<Reader, readonly Section[]> = {
   owner: sections,
   visitor: ['curve', 'already', 'burden', 'peers', 'method'],
@@ -50,8 +53,7 @@ interface ReportProps {
 /** A success rate as a report: to be read on a screen, and on sheets of A4. */
 export function Report({ run, result, reader, validUntil }: ReportProps) {
   const words = useText();
-  const { t, dayText, momentText } = words;
-  const { login } = useAccess();
+  const { t, dayText } = words;
   const ages = useMemo(() => openAlready(result), [result]);
   const shownSections = useMemo(
     () => sectionsFor[reader].filter((section) => section !== 'already' || ages.length > 0),
@@ -81,7 +83,66 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
       </section>
     );
   const phone = usePhone();
-  const actions = (
+  const actions = <ReportActions run={run} reader={reader} />;
+
+  return (
+    <div className={paper ? `${styles.frame} ${styles.paper}` : styles.frame}>
+      <Contents sections={shownSections} shown={shown} onGo={go} />
+      {/* Rendered again for printing: a chart takes the width it has when it mounts. */}
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {run.withdrawn > 0 && <Withdrawn n={run.withdrawn} question={run.question} />}
+        <Headline run={run} result={result} reader={reader} onCalculate={() => go('burden')} />
+        {part('curve', <CurveCard key={String(paper)} run={run} result={result} />)}
+        {part('already', <OpenAlreadyCard ages={ages} result={result} />)}
+        {part('compare', <ComparisonCard key={String(paper)} run={run} result={result} />)}
+        {part('ratios', <RatiosCard key={String(paper)} run={run} result={result} />)}
+        {part('burden', <BurdenCard run={run} />)}
+        {part('peers', <PeersCard run={run} result={result} reader={reader} />)}
+        {part('method', <MethodPart run={run} result={result} />)}
+      </main>
+      <ReportAside
+        run={run}
+        result={result}
+        reader={reader}
+        validUntil={validUntil}
+        actions={!phone && actions}
+      />
+      {phone && <div className={styles.bottom}>{actions}</div>}
+    </div>
+  );
+}
+
+interface ContentsProps {
+  sections: readonly Section[];
+  shown: Section;
+  onGo: (section: Section) => void;
+}
+
+function Contents({ sections, shown, onGo }: ContentsProps) {
+  const { t } = useText();
+  return (
+    <nav className={styles.contents} aria-label={t('success.contents')}>
+      <p>{t('success.contents')}</p>
+      <ol>
+        {sections.map((section) => (
+          <li key={section}>
+            <UnstyledButton
+              aria-current={section === shown || undefined}
+              onClick={() => onGo(section)}
+            >
+              {t(`success.part.${section}`)}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Printing and, for the owner, sharing. */
+function ReportActions({ run, reader }: Pick<ReportProps, 'run' | 'reader'>) {
+  const { t } = useText();
+  return (
     <>
       <Button variant="primary" onClick={() => print()}>
         <Icon name="print" size={16} />
@@ -98,106 +159,86 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
       )}
     </>
   );
+}
 
+/** How and from what the report was made, and where to go from it. */
+function ReportAside({
+  run,
+  result,
+  reader,
+  validUntil,
+  actions,
+}: ReportProps & { actions: ReactNode }) {
+  const words = useText();
+  const { t, dayText, momentText } = words;
+  const { login } = useAccess();
   return (
-    <div className={paper ? `${styles.frame} ${styles.paper}` : styles.frame}>
-      <nav className={styles.contents} aria-label={t('success.contents')}>
-        <p>{t('success.contents')}</p>
-        <ol>
-          {shownSections.map((section) => (
-            <li key={section}>
-              <UnstyledButton
-                aria-current={section === shown || undefined}
-                onClick={() => go(section)}
-              >
-                {t(`success.part.${section}`)}
-              </UnstyledButton>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {/* Rendered again for printing: a chart takes the width it has when it mounts. */}
-      <main id="content" className={styles.main} tabIndex={-1}>
-        {run.withdrawn > 0 && <Withdrawn n={run.withdrawn} question={run.question} />}
-        <Headline run={run} result={result} reader={reader} onCalculate={() => go('burden')} />
-        {part('curve', <CurveCard key={String(paper)} run={run} result={result} />)}
-        {part('already', <OpenAlreadyCard ages={ages} result={result} />)}
-        {part('compare', <ComparisonCard key={String(paper)} run={run} result={result} />)}
-        {part('ratios', <RatiosCard key={String(paper)} run={run} result={result} />)}
-        {part('burden', <BurdenCard run={run} />)}
-        {part('peers', <PeersCard run={run} result={result} reader={reader} />)}
-        {part('method', <MethodPart run={run} result={result} />)}
-      </main>
-      <aside className={styles.aside} aria-label={t('success.about')}>
-        {!phone && <div className={styles.buttons}>{actions}</div>}
-        <dl>
-          {run.id !== '' && (
-            <DescriptionItem term={t('success.about.id')}>{run.id}</DescriptionItem>
-          )}
-          <DescriptionItem term={t('success.about.made')}>
-            {momentText(run.createdAt)}
-          </DescriptionItem>
-          <DescriptionItem term={t('success.about.window')}>
-            {windowOf(result) ?? '–'}
-          </DescriptionItem>
-          <DescriptionItem term={t('success.about.method')}>
-            {run.method} · log-log · Efron
-          </DescriptionItem>
-          <DescriptionItem term={t('success.about.percentile')}>
-            {result.percentile
-              ? t('success.about.percentile.of', {
-                  rank: Math.round(result.percentile.rank),
-                  districts: result.percentile.districts,
-                })
-              : t('success.about.percentile.none')}
-          </DescriptionItem>
-          {validUntil && (
-            <DescriptionItem term={t('success.about.valid')}>{dayText(validUntil)}</DescriptionItem>
-          )}
-          {reader === 'owner' && (
-            <DescriptionItem term={t('success.about.price')}>
-              <span className={styles.jindou}>{t('jindou.price', { n: run.priceJindou })}</span>
-              {' · '}
-              {t(run.paid ? 'success.paid' : 'success.unpaid')}
-            </DescriptionItem>
-          )}
-        </dl>
+    <aside className={styles.aside} aria-label={t('success.about')}>
+      {actions && <div className={styles.buttons}>{actions}</div>}
+      <dl>
+        {run.id !== '' && <DescriptionItem term={t('success.about.id')}>{run.id}</DescriptionItem>}
+        <DescriptionItem term={t('success.about.made')}>
+          {momentText(run.createdAt)}
+        </DescriptionItem>
+        <DescriptionItem term={t('success.about.window')}>
+          {windowOf(result) ?? '–'}
+        </DescriptionItem>
+        <DescriptionItem term={t('success.about.method')}>
+          {run.method} · log-log · Efron
+        </DescriptionItem>
+        <DescriptionItem term={t('success.about.percentile')}>
+          {result.percentile
+            ? t('success.about.percentile.of', {
+                rank: Math.round(result.percentile.rank),
+                districts: result.percentile.districts,
+              })
+            : t('success.about.percentile.none')}
+        </DescriptionItem>
+        {validUntil && (
+          <DescriptionItem term={t('success.about.valid')}>{dayText(validUntil)}</DescriptionItem>
+        )}
         {reader === 'owner' && (
-          <Suspense>
-            <FullOffer id={run.id} />
-          </Suspense>
+          <DescriptionItem term={t('success.about.price')}>
+            <span className={styles.jindou}>{t('jindou.price', { n: run.priceJindou })}</span>
+            {' · '}
+            {t(run.paid ? 'success.paid' : 'success.unpaid')}
+          </DescriptionItem>
         )}
-        {reader === 'owner' ? (
-          <ul className={styles.ways}>
-            <li>
-              <Link to={formAddress(run.question)}>{t('success.again')}</Link>
-            </li>
-            <li>
-              <Link to="/renta-reports/shop-success-rate">{t('success.all')}</Link>
-            </li>
-            <li>
-              <Link to={consultingAddress(run, words)}>{t('success.consult')}</Link>
-            </li>
-            <li>
-              <SaveToProjectButton
-                items={[
-                  {
-                    type: 'report',
-                    refId: run.id,
-                    title: `${scopeText(run.question, words)} ${tradesText(run.question, words)}`,
-                  },
-                ]}
-              />
-            </li>
-          </ul>
-        ) : (
-          <LinkButton to={login ? '/shop-success-rate' : '/register'}>
-            {t(login ? 'success.link.ask' : 'success.register')}
-          </LinkButton>
-        )}
-      </aside>
-      {phone && <div className={styles.bottom}>{actions}</div>}
-    </div>
+      </dl>
+      {reader === 'owner' && (
+        <Suspense>
+          <FullOffer id={run.id} />
+        </Suspense>
+      )}
+      {reader === 'owner' ? (
+        <ul className={styles.ways}>
+          <li>
+            <Link to={formAddress(run.question)}>{t('success.again')}</Link>
+          </li>
+          <li>
+            <Link to="/renta-reports/shop-success-rate">{t('success.all')}</Link>
+          </li>
+          <li>
+            <Link to={consultingAddress(run, words)}>{t('success.consult')}</Link>
+          </li>
+          <li>
+            <SaveToProjectButton
+              items={[
+                {
+                  type: 'report',
+                  refId: run.id,
+                  title: `${scopeText(run.question, words)} ${tradesText(run.question, words)}`,
+                },
+              ]}
+            />
+          </li>
+        </ul>
+      ) : (
+        <LinkButton to={login ? '/shop-success-rate' : '/register'}>
+          {t(login ? 'success.link.ask' : 'success.register')}
+        </LinkButton>
+      )}
+    </aside>
   );
 }
 

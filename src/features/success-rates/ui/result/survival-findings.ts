@@ -1,7 +1,8 @@
 import { heldAt } from '#src/ui/charts/survival-steps.ts';
 import type { Result } from './run-types.ts';
 
-// What a title may claim is worked out here, from intervals; where they allow nothing, nothing is claimed.
+// What a title may claim is worked out here, from intervals; where they allow nothing, nothing is
+// claimed.
 
 /** A share that is open at an age, with its interval. */
 export interface OpenShare {
@@ -11,12 +12,15 @@ export interface OpenShare {
   high: number;
 }
 
-/** The share open after so many years: the estimate of the run where it has one, else the curve; null beyond what was seen. */
+/**
+ * The share open after so many years: the estimate of the run where it has one, else the curve;
+ * null beyond what was seen.
+ */
 export function openAfter(
-  { years: told, curve }: Pick<Result, 'years' | 'curve'>,
+  { years: estimates, curve }: Pick<Result, 'years' | 'curve'>,
   years: number,
 ): OpenShare | null {
-  const estimate = told.find((year) => year.years === years)?.estimate;
+  const estimate = estimates.find((year) => year.years === years)?.estimate;
   if (estimate) return { years, ...ends(estimate) };
   const last = curve.at(-1)?.time ?? 0;
   const held =
@@ -43,11 +47,14 @@ function ends({
 
 /** The figure a report opens with: at the horizon, or at the last year that was seen. */
 export function headline(result: Pick<Result, 'years' | 'curve'>): OpenShare | null {
-  const told = result.years.findLast(({ estimate }) => estimate !== null);
-  return told ? openAfter(result, told.years) : null;
+  const longest = result.years.findLast(({ estimate }) => estimate !== null);
+  return longest ? openAfter(result, longest.years) : null;
 }
 
-/** A year of age in which shops closed faster than in any other, and what the curve was before and after it. */
+/**
+ * A year of age in which shops closed faster than in any other, and what the curve was before and
+ * after it.
+ */
 export interface SteepYear {
   year: number;
   before: number;
@@ -55,8 +62,8 @@ export interface SteepYear {
 }
 
 /**
- * The year of age in which shops close fastest; null where its interval meets that of another year, so that it may be
- * chance.
+ * The year of age in which shops close fastest; null where its interval meets that of another year,
+ * so that it may be chance.
  */
 export function steepestYear({
   hazards,

@@ -1,6 +1,7 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import type { Translator } from '#src/i18n/translator.ts';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
@@ -17,7 +18,9 @@ interface CompareRunsProps {
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** The curves of the selected runs in one chart, with the log-rank test where they share no shop. */
+/**
+ * The curves of the selected runs in one chart, with the log-rank test where they share no shop.
+ */
 export function CompareRuns({ ids, onChoose }: CompareRunsProps) {
   const { runs, gone, error, loading, reload } = useRuns(ids);
   const unusable = [
@@ -37,57 +40,26 @@ export function CompareRuns({ ids, onChoose }: CompareRunsProps) {
   );
 }
 
-function Curves({
-  runs,
-  loading,
-  onClear,
-}: {
+interface CurvesProps {
   runs: readonly SuccessRun[];
   loading: boolean;
   onClear: () => void;
-}) {
+}
+
+function Curves({ runs, loading, onClear }: CurvesProps) {
   const words = useText();
-  const { t, number } = words;
-  const told = runs.flatMap(({ result, ...run }) =>
+  const { t } = words;
+  const withCurve = runs.flatMap(({ result, ...run }) =>
     result && result.curve.length > 0 ? [{ ...run, result }] : [],
   );
-  if (told.length === 0) return loading ? <SkeletonLines lines={6} height={48} /> : null;
-  const test = testOf(told);
-  const names = told.map(({ question, result }) => {
-    const scope = `${scopeText(question, words)} · ${tradesText(question, words)}`;
-    const name = [plannedNameOf(question) ?? [], scope].flat().join(' · ');
-    // The name includes the level of a curve that is wider than the requested place.
-    return result.levels[0]?.level === result.levelUsed
-      ? name
-      : `${name} (${levelText(result.levelUsed!, t)})`;
-  });
-  const known = typeof test === 'string' ? null : test;
-  const differ = known !== null && known.p[1] < usualP;
-  const alike = known !== null && known.p[0] >= usualP;
-  const title =
-    differ || alike
-      ? t(differ ? 'success.compare.differ' : 'success.compare.alike', {
-          names: names.join(t('list.and')),
-        })
-      : t('success.runs.compare.title', { n: told.length });
-  const range = ([low, high]: readonly [number, number]) => {
-    const [from, to] = [low, high].map((value) =>
-      value < 0.001 ? '< 0.001' : number(value, { maximumFractionDigits: 3 }),
-    );
-    return from === to ? from! : `${from}–${to}`;
-  };
-  const tested =
-    typeof test === 'string'
-      ? t(`success.runs.untested.${test}`)
-      : t('success.runs.test', {
-          chi: range(test.chiSquare),
-          degrees: test.degrees,
-          p: range(test.p),
-        });
-  const windows = told.flatMap(({ result }) => result.window ?? []);
-  const sources = [
-    ...new Set(told.flatMap(({ result }) => result.sources.map(({ attribution }) => attribution))),
-  ];
+  if (withCurve.length === 0) return loading ? <SkeletonLines lines={6} height={48} /> : null;
+  const test = testOf(withCurve);
+  const names = withCurve.map((run) => curveName(run, words));
+  const title = comparisonTitle(test, names, t);
+  const tested = testText(test, words);
+  const windows = withCurve.flatMap(({ result }) => result.window ?? []);
+  const sources = withCurve.flatMap(({ result }) => result.sources);
+  const attributions = [...new Set(sources.map(({ attribution }) => attribution))];
   return (
     <section aria-label={t('success.runs.compare')} aria-busy={loading} className={styles.compare}>
       <ChartCard
@@ -95,9 +67,9 @@ function Curves({
         unit={`${t('success.compare.unit')} · ${tested}`}
         provenance={provenanceOf(
           'survey',
-          told.some(({ result }) => result.sources.some(({ key }) => isSyntheticSource(key))),
+          sources.some(({ key }) => isSyntheticSource(key)),
         )}
-        source={t('success.source', { sources: sources.join(' ') })}
+        source={t('success.source', { sources: attributions.join(' ') })}
         date={
           windows.length > 0
             ? `${Math.min(...windows.map(({ first }) => first))}–${Math.max(...windows.map(({ last }) => last))}`
@@ -117,7 +89,7 @@ function Curves({
           { label: t('chart.interval.low'), digits: 2, percent: true },
           { label: t('chart.interval.high'), digits: 2, percent: true },
         ]}
-        rows={told.flatMap(({ result }, at) =>
+        rows={withCurve.flatMap(({ result }, at) =>
           result.curve.map(({ time, atRisk, events, survival, low, high }) => [
             names[at]!,
             time,
@@ -131,7 +103,7 @@ function Curves({
       >
         <SurvivalChart
           label={`${title}. ${tested}`}
-          groups={told.map(({ id, result }, at) => ({
+          groups={withCurve.map(({ id, result }, at) => ({
             key: id,
             name: names[at]!,
             n: result.n,
@@ -142,4 +114,44 @@ function Curves({
       </ChartCard>
     </section>
   );
+}
+
+type RunWithResult = Pick<SuccessRun, 'question'> & { result: NonNullable<SuccessRun['result']> };
+
+/** Place and trades of a run, and the level of its curve if that is wider than the place. */
+function curveName({ question, result }: RunWithResult, words: Translator): string {
+  const scope = `${scopeText(question, words)} · ${tradesText(question, words)}`;
+  const name = [plannedNameOf(question) ?? [], scope].flat().join(' · ');
+  return result.levels[0]?.level === result.levelUsed
+    ? name
+    : `${name} (${levelText(result.levelUsed!, words.t)})`;
+}
+
+type CurveTest = ReturnType<typeof testOf>;
+
+/** The finding of the test: different, alike, or neither where its p values allow both. */
+function comparisonTitle(test: CurveTest, names: readonly string[], t: Translator['t']): string {
+  const differ = typeof test !== 'string' && test.p[1] < usualP;
+  const alike = typeof test !== 'string' && test.p[0] >= usualP;
+  return differ || alike
+    ? t(differ ? 'success.compare.differ' : 'success.compare.alike', {
+        names: names.join(t('list.and')),
+      })
+    : t('success.runs.compare.title', { n: names.length });
+}
+
+/** The result of the test, or why there is none. */
+function testText(test: CurveTest, { t, number }: Translator): string {
+  if (typeof test === 'string') return t(`success.runs.untested.${test}`);
+  const range = ([low, high]: readonly [number, number]) => {
+    const [from, to] = [low, high].map((value) =>
+      value < 0.001 ? '< 0.001' : number(value, { maximumFractionDigits: 3 }),
+    );
+    return from === to ? from! : `${from}–${to}`;
+  };
+  return t('success.runs.test', {
+    chi: range(test.chiSquare),
+    degrees: test.degrees,
+    p: range(test.p),
+  });
 }

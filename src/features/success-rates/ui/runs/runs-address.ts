@@ -1,9 +1,6 @@
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import {
-  comparedRuns,
-  successRunFilterFields,
-  successRunSorts,
-} from '../../contract/success-runs.ts';
+import { successRunSorts } from '../../contract/success-runs.ts';
+import { comparedRunsRule, successRunFilterRules } from '../../model/success-run-filter.ts';
 import { runViews } from '../form/question-address.ts';
 
 export const runColumnKeys = [
@@ -12,7 +9,7 @@ export const runColumnKeys = [
 
 /** The address of the list: filters, order, columns, page, and the runs compared in one chart. */
 export const runsAddress = listAddress({
-  fields: { ...successRunFilterFields, compare: comparedRuns },
+  fields: { ...successRunFilterRules, compare: comparedRunsRule },
   repeated: ['category', 'compare'],
   sorts: successRunSorts,
   views: runViews,

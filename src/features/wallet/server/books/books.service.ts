@@ -11,7 +11,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import type * as contract from '../../contract/bookkeeping.ts';
 import * as store from './books.store.ts';
 
-const checksTold = 13;
+const shownChecks = 13;
 
 /** Checks the books and stores the result for the staff responsible for them. */
 export async function checkAndStore(db: Db): Promise<{ findings: Finding[]; sums: BookSums }> {
@@ -22,7 +22,7 @@ export async function checkAndStore(db: Db): Promise<{ findings: Finding[]; sums
 }
 
 export async function lastCheck(db: Db): Promise<OutputOf<typeof contract.lastBooksCheck>> {
-  const [last, ...before] = await store.selectChecks(db, checksTold);
+  const [last, ...before] = await store.selectChecks(db, shownChecks);
   return {
     last: last ? { ...last, checkedAt: last.checkedAt.toISOString() } : null,
     before: before.map(({ checkedAt, findings }) => ({

@@ -32,7 +32,7 @@ import {
   insertMessage,
   insertReset,
   useReset,
-} from './payment-code-reset.store.ts';
+} from './payment-code.store.ts';
 import * as store from './payment-code.store.ts';
 import { verifyCode, waitOf } from './verify-payment-code.ts';
 
@@ -57,7 +57,10 @@ export function paymentCodeService(
   return {
     state: ({ member }: Caller): Promise<State> => stateOf(member!.id),
 
-    /** @throws HttpError 409 when there is one, 422 for a wrong login password or one that is not taken. */
+    /**
+     * @throws HttpError 409 when there is one, 422 for a wrong login password or one that is not
+     * taken.
+     */
     async set(
       { loginPassword, paymentPassword }: InputOf<typeof setPaymentCode>,
       caller: Caller,
@@ -93,7 +96,10 @@ export function paymentCodeService(
       return stateOf(id);
     },
 
-    /** @throws HttpError 409 without a confirmed contact or a payment password, 429 after too many codes. */
+    /**
+     * @throws HttpError 409 without a confirmed contact or a payment password, 429 after too many
+     * codes.
+     */
     async sendReset(
       { by }: InputOf<typeof sendResetCode>,
       caller: Caller,
@@ -174,7 +180,8 @@ export function paymentCodeService(
       }
       await tx(db, async (open) => {
         const now = await store.lockCode(open, id);
-        // The limit was lowered meanwhile: this change now raises it and needs the password after all.
+        // The limit was lowered meanwhile: this change now raises it and needs the password after
+        // all.
         if (paymentPassword === undefined && now && isRaised(now, free))
           throw passwordNeeded('raising a limit needs it');
         await store.saveFree(open, id, free);
@@ -231,7 +238,10 @@ type Replacement =
   | { action: 'payment-code.changed'; verified: string }
   | { action: 'payment-code.reset'; reset: string };
 
-/** @throws HttpError 409 when the old one was replaced after it was verified, 422 when the reset code was used meanwhile. */
+/**
+ * @throws HttpError 409 when the old one was replaced after it was verified, 422 when the reset
+ * code was used meanwhile.
+ */
 async function replace(db: Db, caller: Caller, code: string, by: Replacement): Promise<void> {
   const { id } = caller.member!;
   const hash = await hashPassword(code);
@@ -308,7 +318,10 @@ function tooManyCodes(sent: number, seconds: number): HttpError {
   );
 }
 
-/** A masked address its owner recognises: the ends of a number, the first letter and the host of a mail address. */
+/**
+ * A masked address its owner recognises: the ends of a number, the first letter and the host of a
+ * mail address.
+ */
 function hidden(address: string): string {
   const at = address.indexOf('@');
   if (at > 0) return `${address.slice(0, 1)}***${address.slice(at)}`;

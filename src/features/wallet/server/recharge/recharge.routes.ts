@@ -2,8 +2,7 @@ import * as contract from '#src/features/payments/contract/payments.ts';
 import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
-import { confirm, waiting } from './confirm-transfers.ts';
-import { rechargeService } from './recharge.service.ts';
+import { confirm, rechargeService, waiting } from './recharge.service.ts';
 
 export const rechargeRoutes = ({ db, money = defaultMoneySettings }: Dependencies): Route[] => {
   const recharges = rechargeService(db, money);

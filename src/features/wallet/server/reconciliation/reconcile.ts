@@ -29,7 +29,8 @@ export function readyDays(now: number): string[] {
  *
  * A channel is queried every ten minutes at most, by one server at a time.
  *
- * @param alarm Called with differences, and for a channel whose bill is unavailable; it is queried again ten minutes later.
+ * @param alarm Called with differences, and for a channel whose bill is unavailable; it is queried
+ *   again ten minutes later.
  */
 export async function reconcileDue(
   db: Db,
@@ -68,10 +69,10 @@ async function reconcile(
   now: number,
 ): Promise<number> {
   const { name: channel } = gateway;
-  const told = await gateway.billOf!(day);
+  const channelBill = await gateway.billOf!(day);
   // A bill may be late. When it is missing for this long, the channel took no money on that day.
-  if (told === undefined && now - Date.parse(`${day}T00:00:00+08:00`) < lateMs) return 0;
-  const lines = told ?? [];
+  if (channelBill === undefined && now - Date.parse(`${day}T00:00:00+08:00`) < lateMs) return 0;
+  const lines = channelBill ?? [];
   return tx(db, async (open) => {
     await store.saveLines(open, channel, day, lines);
     let issues = 0;

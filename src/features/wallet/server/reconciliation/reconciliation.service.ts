@@ -13,7 +13,7 @@ import * as store from './reconciliation.store.ts';
 
 type Issue = OutputOf<typeof contract.claimReconIssue>;
 
-const daysTold = 7;
+const reportedDays = 7;
 
 export async function list(
   db: Db,
@@ -44,7 +44,10 @@ export function claimIssue(
   });
 }
 
-/** @throws HttpError 409 for a difference that was settled before, and for one about the caller's own money. */
+/**
+ * @throws HttpError 409 for a difference that was settled before, and for one about the caller's
+ * own money.
+ */
 export function settleIssue(
   db: Db,
   input: InputOf<typeof contract.settleReconIssue>,
@@ -77,7 +80,7 @@ export async function channels(
   gateways: Gateways,
 ): Promise<OutputOf<typeof contract.reconChannels>> {
   const [runs, asked] = await Promise.all([
-    store.selectRuns(db, daysTold + 1),
+    store.selectRuns(db, reportedDays + 1),
     store.selectQueriedRecharges(db),
   ]);
   const open = Object.values(gateways)
@@ -93,7 +96,7 @@ export async function channels(
   return {
     channels: names.map((channel) => {
       const last = asked.find((one) => one.channel === channel);
-      const days = runs.filter((run) => run.channel === channel).slice(0, daysTold);
+      const days = runs.filter((run) => run.channel === channel).slice(0, reportedDays);
       return {
         channel,
         askedAt: last?.askedAt.toISOString() ?? null,

@@ -13,7 +13,9 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { List, ListRow } from '#src/ui/list/list.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
-/** Creates and revokes links by which anyone can read this bill for some days. A link is shown once. */
+/**
+ * Creates and revokes links by which anyone can read this bill for some days. A link is shown once.
+ */
 export function ShareBill({ no }: { no: string }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
@@ -34,15 +36,15 @@ const days = [7, 30];
 
 function Links({ no }: { no: string }) {
   const { t, momentText } = useText();
-  const asked = useQuery(listShares, { kind: 'bill', objectId: no });
+  const query = useQuery(listShares, { kind: 'bill', objectId: no });
   const making = useMutation(createShare);
   const taking = useMutation(revokeShare);
   const [link, setLink] = useState<string>();
   const make = async (lasting: number) => {
-    const made = await making.send({ kind: 'bill', objectId: no, days: lasting });
+    const made = await making.mutate({ kind: 'bill', objectId: no, days: lasting });
     if (!made) return;
     setLink(`${location.href.split('#')[0]}#/bill-detail?s=${encodeURIComponent(made.token)}`);
-    asked.reload();
+    query.refetch();
   };
   const error = making.error ?? taking.error;
   return (
@@ -50,7 +52,7 @@ function Links({ no }: { no: string }) {
       <HelpText>{t('bill.share.text')}</HelpText>
       <ActionRow>
         {days.map((n) => (
-          <Button key={n} disabled={making.sending} onClick={() => void make(n)}>
+          <Button key={n} disabled={making.isPending} onClick={() => void make(n)}>
             {t('bill.share.make', { n })}
           </Button>
         ))}
@@ -73,7 +75,7 @@ function Links({ no }: { no: string }) {
         </ErrorText>
       )}
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={2} />}
         isEmpty={({ total }) => total === 0}
         empty={<span />}
@@ -90,9 +92,9 @@ function Links({ no }: { no: string }) {
                   {state === 'open' ? (
                     <Button
                       variant="text"
-                      disabled={taking.sending}
+                      disabled={taking.isPending}
                       onClick={() =>
-                        void taking.send({ id }).then((done) => done && asked.reload())
+                        void taking.mutate({ id }).then((done) => done && query.refetch())
                       }
                     >
                       {t('bill.share.revoke')}

@@ -1,6 +1,6 @@
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { openSharedBill } from '#src/features/reports/contract/shares.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -16,9 +16,9 @@ import { InvalidLink } from './invalid-link.tsx';
 export function SharedBill({ token }: { token: string }) {
   const { t, number, yuanText, momentText } = useText();
   const titleOf = useItemTitle();
-  const { answer: bill, error, reload } = useQuery(openSharedBill, { token });
+  const { data: bill, error, refetch } = useQuery(openSharedBill, { token });
   if (error && error.code >= 400 && error.code < 500) return <InvalidLink />;
-  if (error) return <Failed error={error} onRetry={reload} />;
+  if (error) return <Failed error={error} onRetry={refetch} />;
   if (!bill) {
     return (
       <Card as="div" aria-busy="true">

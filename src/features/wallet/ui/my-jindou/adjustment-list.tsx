@@ -2,24 +2,35 @@ import { useMemo, useState } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
+import { session } from '#src/client/state/session.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { FormSuccess } from '#src/ui/form/form-error.tsx';
+import { TextAreaField } from '#src/ui/form/form-fields.tsx';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { listAdjustments } from '../../contract/adjustments.ts';
-import { adjustmentStatuses } from '../../model/adjustment.ts';
+import {
+  approveAdjustment,
+  listAdjustments,
+  rejectAdjustment,
+  type Adjustment,
+} from '../../contract/adjustments.ts';
+import {
+  adjustmentStatuses,
+  shortestReason,
+  type AdjustmentStatus,
+} from '../../model/adjustment.ts';
+import { releaseKey, sendIdempotent } from '#src/client/http/send-idempotent.ts';
 import { Change } from '../statement/bill-columns.tsx';
-import { AdjustmentState } from './adjustment-state.tsx';
-import type { FinanceList } from './finance-desk.tsx';
+import type { FinanceList } from './finance-list.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { DecideDialog } from './refund-decision-dialog.tsx';
-
-export type Adjustment = OutputOf<typeof listAdjustments>['list'][number];
+import { ReviewDialog } from './review-dialog.tsx';
 
 /** Corrections of what members have: proposed by one, decided by another. */
 export function Adjustments({ navigation, turning }: FinanceList) {
@@ -28,7 +39,7 @@ export function Adjustments({ navigation, turning }: FinanceList) {
   const { may } = useAccess();
   const { state, applyFilter } = navigation;
   const status = adjustmentStatuses.find((one) => one === state.filter['state']);
-  const asked = useQuery(listAdjustments, {
+  const query = useQuery(listAdjustments, {
     ...(status && { status }),
     page: turning.page,
     limit: turning.limit,
@@ -39,14 +50,15 @@ export function Adjustments({ navigation, turning }: FinanceList) {
   const finish = () => {
     setOpened(undefined);
     setDone(true);
-    asked.reload();
+    query.refetch();
   };
   return (
     <>
       <FilterRow>
-        <PaymentField label={t('finance.status')}>
-          {() => (
+        <Field label={t('finance.status')}>
+          {(attributes) => (
             <select
+              {...attributes}
               value={status ?? ''}
               onChange={({ target }) => applyFilter({ state: target.value || undefined })}
             >
@@ -58,7 +70,7 @@ export function Adjustments({ navigation, turning }: FinanceList) {
               ))}
             </select>
           )}
-        </PaymentField>
+        </Field>
         {may('can:ledger-adjust#propose') && (
           <Button variant="primary" onClick={() => setOpened('new')}>
             {t('finance.adjustments.propose')}
@@ -69,7 +81,7 @@ export function Adjustments({ navigation, turning }: FinanceList) {
       <Card aria-label={t('finance.adjustments')}>
         <RecordTable
           caption={t('finance.adjustments')}
-          asked={asked}
+          query={query}
           columns={columns}
           card={(row) => [
             <>
@@ -157,4 +169,108 @@ function columnsOf({ t, momentText }: ReturnType<typeof useText>): Column<Adjust
       cell: ({ status }) => <AdjustmentState status={status} />,
     },
   ];
+}
+
+interface DecideDialogProps {
+  adjustment: Adjustment;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** One adjustment in full; any finance member except its proposer may decide it. */
+function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps) {
+  const { t, momentText } = useText();
+  const { may } = useAccess();
+  const { run, running, error } = useAsyncAction();
+  const [note, setNote] = useState('');
+  const [tooShort, setTooShort] = useState(false);
+  const {
+    id,
+    memberAccount,
+    amountJindou,
+    reason,
+    status,
+    proposedBy,
+    proposedByAccount,
+    createdAt,
+    decidedAt,
+  } = adjustment;
+  const isOwn = proposedBy === session.userInfo?.id;
+  const decidable = status === 'proposed' && !isOwn && may('can:ledger-adjust#approve');
+  const decide = (endpoint: typeof approveAdjustment | typeof rejectAdjustment) => {
+    if (endpoint === rejectAdjustment && [...note.trim()].length < shortestReason)
+      return setTooShort(true);
+    void run(async () => {
+      const act = `decide ${endpoint.path} ${id} ${note.trim()}`;
+      await sendIdempotent(endpoint, { id, note: note.trim() }, act);
+      releaseKey(act);
+      onDone();
+    });
+  };
+  return (
+    <ReviewDialog
+      title={t('finance.tab.adjustments')}
+      busy={running}
+      error={error}
+      onClose={onClose}
+      actions={
+        decidable && (
+          <>
+            <Button disabled={running} onClick={() => decide(rejectAdjustment)}>
+              {t('finance.adjustments.reject')}
+            </Button>
+            <Button variant="primary" disabled={running} onClick={() => decide(approveAdjustment)}>
+              {t('finance.adjustments.approve')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <DescriptionList>
+        <DescriptionItem term={t('finance.member')}>{memberAccount}</DescriptionItem>
+        <DescriptionItem term={t('finance.amount')}>
+          <Change n={amountJindou} />
+        </DescriptionItem>
+        <DescriptionItem term={t('finance.adjustments.reason')}>{reason}</DescriptionItem>
+        <DescriptionItem term={t('finance.adjustments.by')}>
+          {proposedByAccount} · {momentText(createdAt)}
+        </DescriptionItem>
+        <DescriptionItem term={t('finance.status')}>
+          <AdjustmentState status={status} />
+        </DescriptionItem>
+        {decidedAt && (
+          <DescriptionItem term={t('finance.adjustments.decidedBy')}>
+            {adjustment.decidedByAccount} · {momentText(decidedAt)}
+          </DescriptionItem>
+        )}
+        {adjustment.decision && (
+          <DescriptionItem term={t('finance.adjustments.decision')}>
+            {adjustment.decision}
+          </DescriptionItem>
+        )}
+      </DescriptionList>
+      {status === 'proposed' && isOwn && <HelpText>{t('finance.adjustments.own')}</HelpText>}
+      {decidable && (
+        <TextAreaField
+          label={t('finance.adjustments.decision')}
+          hint={t('finance.adjustments.decision.hint')}
+          wrong={tooShort ? 'finance.adjustments.decision.wrong' : undefined}
+          optional
+          rows={2}
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => {
+            setNote(target.value);
+            setTooShort(false);
+          }}
+        />
+      )}
+    </ReviewDialog>
+  );
+}
+
+function AdjustmentState({ status }: { status: AdjustmentStatus }) {
+  const { t } = useText();
+  const tone = ({ proposed: 'warning', approved: 'success', rejected: 'danger' } as const)[status];
+  return <Tag tone={tone}>{t(`finance.adjustments.${status}`)}</Tag>;
 }

@@ -1,6 +1,6 @@
-import { text, oneOf } from '#src/contract/field-schemas.ts';
+import { oneOf, text } from '#src/domain/field-rules.ts';
 import { refundStatuses } from '#src/domain/order.ts';
-import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
+import { rechargeChannels } from '#src/domain/recharge-channel.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { adjustmentStatuses } from '../../model/adjustment.ts';
 import { reconKinds } from '../../model/reconciliation.ts';

@@ -2,39 +2,37 @@ import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
-import { Choice, TextArea } from '#src/ui/form/form-fields.tsx';
+import { RadioField, TextAreaField } from '#src/ui/form/form-fields.tsx';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { settleReconIssue, claimReconIssue } from '../../contract/reconciliation.ts';
+import {
+  settleReconIssue,
+  settleReconIssueInput,
+  claimReconIssue,
+  type ReconIssue,
+} from '../../contract/reconciliation.ts';
 import { reconOutcomes, type ReconOutcome } from '../../model/reconciliation.ts';
-import { sendIdempotent, releaseKey } from '../payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 import { sumText } from './amount-or-dash.ts';
-import type { Issue } from './reconciliation.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const first: { outcome: ReconOutcome; note: string } = { outcome: 'explained', note: '' };
 
 interface IssueDialogProps {
-  issue: Issue;
+  issue: ReconIssue;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** One difference whole: who looks into it, and how it was settled. */
 export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
-  const { t, yuanText, momentText, dayText } = useText();
+  const { t, momentText } = useText();
   const { may } = useAccess();
   const { run, running, error } = useAsyncAction();
-  const { id, settledAt, outcome: settledAs, settledByAccount, rechargeStatus } = issue;
+  const { id, settledAt, settledByAccount } = issue;
   const open = settledAt === null && may('can:ledger-adjust#approve');
-  const form = useForm({
-    initial: first,
-    schema: settleReconIssue.input,
-    words: { note: 'finance.recon.note.wrong' },
-    toSend: ({ outcome, note }) => ({ id, outcome, note: note.trim() }),
-    guarded: false,
-  });
+  const form = useSettlementForm(id);
   const take = () =>
     run(async () => {
       await sendIdempotent(claimReconIssue, { id }, `take ${id}`);
@@ -70,33 +68,7 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
         )
       }
     >
-      <DescriptionList>
-        <DescriptionItem term={t('finance.recon.order')}>{issue.orderNo}</DescriptionItem>
-        <DescriptionItem term={t('finance.recon.channel')}>
-          {t(`recharge.channel.${issue.channel}`)} · {dayText(issue.day)}
-        </DescriptionItem>
-        <DescriptionItem term={t('finance.recon.here')}>
-          {sumText(issue.hereMinor, yuanText)}
-        </DescriptionItem>
-        <DescriptionItem term={t('finance.recon.there')}>
-          {sumText(issue.thereMinor, yuanText)}
-        </DescriptionItem>
-        <DescriptionItem term={t('finance.recon.recharge')}>
-          {rechargeStatus ? t(`recharge.status.${rechargeStatus}`) : t('finance.none.value')}
-        </DescriptionItem>
-        <DescriptionItem term={t('finance.member')}>
-          {issue.memberAccount ?? t('finance.none.value')}
-        </DescriptionItem>
-        <DescriptionItem term={t('finance.recon.owner')}>
-          {issue.ownerAccount ?? t('finance.recon.nobody')}
-        </DescriptionItem>
-        {settledAs && (
-          <DescriptionItem term={t('finance.recon.outcome')}>
-            {t(`finance.recon.outcome.${settledAs}`)}
-          </DescriptionItem>
-        )}
-        {issue.note && <DescriptionItem term={t('finance.note')}>{issue.note}</DescriptionItem>}
-      </DescriptionList>
+      <IssueFacts issue={issue} />
       {settledAt && (
         <HelpText>
           {t('finance.recon.settledBy', {
@@ -105,28 +77,78 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
           })}
         </HelpText>
       )}
-      {open && (
-        <>
-          <Choice
-            label={t('finance.recon.outcome')}
-            name="outcome"
-            value={form.values.outcome}
-            options={reconOutcomes.map((value) => ({
-              value,
-              label: t(`finance.recon.outcome.${value}`),
-            }))}
-            onChange={(value) => form.set('outcome', value)}
-          />
-          <TextArea
-            label={t('finance.note')}
-            hint={t('finance.recon.note.wrong')}
-            rows={3}
-            maxLength={400}
-            {...form.field('note')}
-          />
-          <HelpText>{t('finance.recon.rule')}</HelpText>
-        </>
-      )}
+      {open && <SettlementFields form={form} />}
     </ReviewDialog>
+  );
+}
+
+function useSettlementForm(id: ReconIssue['id']) {
+  return useForm({
+    initial: first,
+    schema: settleReconIssueInput,
+    words: { note: 'finance.recon.note.wrong' },
+    toSend: ({ outcome, note }) => ({ id, outcome, note: note.trim() }),
+    guarded: false,
+  });
+}
+
+function IssueFacts({ issue }: { issue: ReconIssue }) {
+  const { t, yuanText, dayText } = useText();
+  const { outcome: settledAs, rechargeStatus } = issue;
+  return (
+    <DescriptionList>
+      <DescriptionItem term={t('finance.recon.order')}>{issue.orderNo}</DescriptionItem>
+      <DescriptionItem term={t('finance.recon.channel')}>
+        {t(`recharge.channel.${issue.channel}`)} · {dayText(issue.day)}
+      </DescriptionItem>
+      <DescriptionItem term={t('finance.recon.here')}>
+        {sumText(issue.hereMinor, yuanText)}
+      </DescriptionItem>
+      <DescriptionItem term={t('finance.recon.there')}>
+        {sumText(issue.thereMinor, yuanText)}
+      </DescriptionItem>
+      <DescriptionItem term={t('finance.recon.recharge')}>
+        {rechargeStatus ? t(`recharge.status.${rechargeStatus}`) : t('finance.none.value')}
+      </DescriptionItem>
+      <DescriptionItem term={t('finance.member')}>
+        {issue.memberAccount ?? t('finance.none.value')}
+      </DescriptionItem>
+      <DescriptionItem term={t('finance.recon.owner')}>
+        {issue.ownerAccount ?? t('finance.recon.nobody')}
+      </DescriptionItem>
+      {settledAs && (
+        <DescriptionItem term={t('finance.recon.outcome')}>
+          {t(`finance.recon.outcome.${settledAs}`)}
+        </DescriptionItem>
+      )}
+      {issue.note && <DescriptionItem term={t('finance.note')}>{issue.note}</DescriptionItem>}
+    </DescriptionList>
+  );
+}
+
+/** How the difference was settled, and why. */
+function SettlementFields({ form }: { form: ReturnType<typeof useSettlementForm> }) {
+  const { t } = useText();
+  return (
+    <>
+      <RadioField
+        label={t('finance.recon.outcome')}
+        name="outcome"
+        value={form.values.outcome}
+        options={reconOutcomes.map((value) => ({
+          value,
+          label: t(`finance.recon.outcome.${value}`),
+        }))}
+        onChange={(value) => form.set('outcome', value)}
+      />
+      <TextAreaField
+        label={t('finance.note')}
+        hint={t('finance.recon.note.wrong')}
+        rows={3}
+        maxLength={400}
+        {...form.field('note')}
+      />
+      <HelpText>{t('finance.recon.rule')}</HelpText>
+    </>
   );
 }

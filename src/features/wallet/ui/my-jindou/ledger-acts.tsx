@@ -12,7 +12,7 @@ import { NumberCell, Table } from '#src/ui/table/table.tsx';
 import { ledgerActs, listWallets } from '../../contract/bookkeeping.ts';
 import { Jindou } from '../payment/jindou.tsx';
 import { Change } from '../statement/bill-columns.tsx';
-import type { FinanceList } from './finance-desk.tsx';
+import type { FinanceList } from './finance-list.ts';
 import styles from './staff.module.css';
 import { usePurpose } from './use-posting-label.ts';
 
@@ -27,11 +27,11 @@ type ActsProps = { turning: FinanceList['turning']; onBack: () => void } & (
 export function LedgerActs({ of, reference, turning, onBack }: ActsProps) {
   const { t } = useText();
   const whose = of === undefined ? { reference } : { memberId: of };
-  const asked = useQuery(ledgerActs, { ...whose, page: turning.page, limit: turning.limit });
+  const query = useQuery(ledgerActs, { ...whose, page: turning.page, limit: turning.limit });
   const member = useQuery(
     listWallets,
     of === undefined ? null : { q: of, limit: 10 },
-  ).answer?.list.find(({ memberId }) => memberId === of);
+  ).data?.list.find(({ memberId }) => memberId === of);
   const title =
     reference === undefined
       ? t('finance.books.acts.of', { name: member ? `${member.name}（${member.account}）` : '…' })
@@ -45,7 +45,7 @@ export function LedgerActs({ of, reference, turning, onBack }: ActsProps) {
         </Button>
       </div>
       <AsyncView
-        asked={asked}
+        query={query}
         skeleton={<SkeletonLines lines={5} height={96} />}
         isEmpty={({ total }) => total === 0}
         empty={<EmptyState>{t('finance.books.acts.none')}</EmptyState>}

@@ -3,22 +3,25 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
+import { TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { proposeAdjustment } from '../../contract/adjustments.ts';
+import { proposeAdjustment, proposeAdjustmentInput } from '../../contract/adjustments.ts';
 import { listWallets } from '../../contract/bookkeeping.ts';
 import { largestAdjustment } from '../../model/adjustment.ts';
-import { sendIdempotent, releaseKey } from '../payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
-/** Proposes an adjustment of a member's balance. The member is searched while typing, so that no id has to be known. */
+/**
+ * Proposes an adjustment of a member's balance. The member is searched while typing, so that no id
+ * has to be known.
+ */
 export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { t, number } = useText();
   const { run, running, error } = useAsyncAction();
   const form = useForm({
     initial: { account: '', amountJindou: '', reason: '' },
-    schema: proposeAdjustment.input,
+    schema: proposeAdjustmentInput,
     words: {
       amountJindou: 'finance.adjustments.amount.wrong',
       reason: 'finance.adjustments.reason.wrong',
@@ -33,13 +36,13 @@ export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose
     guarded: false,
   });
   const account = form.values.account.trim();
-  const asked = useQuery(listWallets, account === '' ? null : { q: account, limit: 10 });
+  const query = useQuery(listWallets, account === '' ? null : { q: account, limit: 10 });
   const [left, setLeft] = useState(false);
   const wallet =
-    account === '' || asked.loading || !asked.answer
+    account === '' || query.isFetching || !query.data
       ? undefined
-      : walletOf(account.toLowerCase(), asked.answer);
-  const isNobody = account !== '' && left && !asked.loading && !wallet;
+      : walletOf(account.toLowerCase(), query.data);
+  const isNobody = account !== '' && left && !query.isFetching && !wallet;
   const send = (values: typeof form.values) =>
     run(async () => {
       if (!wallet) return setLeft(true);
@@ -63,12 +66,12 @@ export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose
       form={form.element}
       onSubmit={form.submit(send)}
       actions={
-        <Button type="submit" variant="primary" disabled={running || asked.loading}>
+        <Button type="submit" variant="primary" disabled={query.isFetching} isRunning={running}>
           {t('finance.adjustments.send')}
         </Button>
       }
     >
-      <Field
+      <TextField
         label={t('finance.adjustments.account')}
         maxLength={80}
         autoComplete="off"
@@ -87,14 +90,14 @@ export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose
           setLeft(true);
         }}
       />
-      <Field
+      <TextField
         label={t('finance.adjustments.amount')}
         hint={t('finance.adjustments.amount.wrong', { most: number(largestAdjustment) })}
         inputMode="text"
         autoComplete="off"
         {...form.field('amountJindou')}
       />
-      <TextArea
+      <TextAreaField
         label={t('finance.adjustments.reason')}
         hint={t('finance.adjustments.reason.wrong')}
         rows={3}
@@ -113,7 +116,10 @@ function wholeOf(typed: string): number | undefined {
 
 type Found = OutputOf<typeof listWallets>;
 
-/** The one member a text identifies: by a full account or id, never by a prefix, even where only one account has it. */
+/**
+ * The one member a text identifies: by a full account or id, never by a prefix, even where only one
+ * account has it.
+ */
 function walletOf(typed: string, { list, total }: Found): Found['list'][number] | undefined {
   const exact = list.find((one) => one.account === typed);
   const [only] = list;

@@ -25,12 +25,12 @@ export function Recharges(turning: RechargesProps) {
   const words = useText();
   const { t, yuanText, momentText } = words;
   const navigate = useNavigate();
-  const asked = useQuery(listRecharges, { page: turning.page, limit: turning.limit });
+  const query = useQuery(listRecharges, { page: turning.page, limit: turning.limit });
   const columns = useMemo(() => columnsOf(words), [words]);
   return (
     <RecordTable
       caption={t('jindou.tab.recharges')}
-      asked={asked}
+      query={query}
       columns={columns}
       card={(row) => [
         <>

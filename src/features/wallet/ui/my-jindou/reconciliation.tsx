@@ -3,29 +3,30 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import { Card } from '#src/ui/card/card.tsx';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card, PaddedCard } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { FormSuccess } from '#src/ui/form/form-error.tsx';
-import { HelpText } from '#src/ui/text/text.tsx';
-import { listReconIssues } from '../../contract/reconciliation.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
+import { listReconIssues, reconChannels, type ReconIssue } from '../../contract/reconciliation.ts';
 import { reconKinds, type ReconKind } from '../../model/reconciliation.ts';
 import { sumText } from './amount-or-dash.ts';
-import { ChannelCards } from './channel-cards.tsx';
-import type { FinanceList } from './finance-desk.tsx';
+import type { FinanceList } from './finance-list.ts';
 import { IssueDialog } from './issue-dialog.tsx';
-
-export type Issue = OutputOf<typeof listReconIssues>['list'][number];
+import styles from './staff.module.css';
 
 /** Differences between the bills of payment channels and the ledger, until they are settled. */
 export function Reconciliation({ navigation, turning }: FinanceList) {
   const words = useText();
   const { t, yuanText } = words;
   const { state, applyFilter } = navigation;
-  const { channel, kind } = state.filter as { channel?: Issue['channel']; kind?: ReconKind };
+  const { channel, kind } = state.filter as { channel?: ReconIssue['channel']; kind?: ReconKind };
   const settled = state.filter['state'] === 'settled';
-  const asked = useQuery(listReconIssues, {
+  const query = useQuery(listReconIssues, {
     state: settled ? 'settled' : 'open',
     ...(channel && { channel }),
     ...(kind && { kind }),
@@ -33,15 +34,16 @@ export function Reconciliation({ navigation, turning }: FinanceList) {
     limit: turning.limit,
   });
   const columns = useMemo(() => columnsOf(words), [words]);
-  const [opened, setOpened] = useState<Issue>();
+  const [opened, setOpened] = useState<ReconIssue>();
   const [done, setDone] = useState(false);
   return (
     <>
       <ChannelCards chosen={channel} onChoose={(next) => applyFilter({ channel: next })} />
       <FilterRow>
-        <PaymentField label={t('finance.recon.state')}>
-          {() => (
+        <Field label={t('finance.recon.state')}>
+          {(attributes) => (
             <select
+              {...attributes}
               value={settled ? 'settled' : ''}
               onChange={({ target }) => applyFilter({ state: target.value || undefined })}
             >
@@ -49,10 +51,11 @@ export function Reconciliation({ navigation, turning }: FinanceList) {
               <option value="settled">{t('finance.recon.state.settled')}</option>
             </select>
           )}
-        </PaymentField>
-        <PaymentField label={t('finance.recon.kind')}>
-          {() => (
+        </Field>
+        <Field label={t('finance.recon.kind')}>
+          {(attributes) => (
             <select
+              {...attributes}
               value={kind ?? ''}
               onChange={({ target }) => applyFilter({ kind: target.value || undefined })}
             >
@@ -64,13 +67,13 @@ export function Reconciliation({ navigation, turning }: FinanceList) {
               ))}
             </select>
           )}
-        </PaymentField>
+        </Field>
       </FilterRow>
       {done && <FormSuccess>{t('finance.sent')}</FormSuccess>}
       <Card aria-label={t('finance.recon.issues')}>
         <RecordTable
           caption={t('finance.recon.issues')}
-          asked={asked}
+          query={query}
           columns={columns}
           card={(row) => [
             <>
@@ -88,9 +91,7 @@ export function Reconciliation({ navigation, turning }: FinanceList) {
           {...turning}
           empty={<p>{t('finance.recon.issues.none')}</p>}
           note={
-            asked.answer && (
-              <HelpText as="span">{t('finance.recon.open', asked.answer.whole)}</HelpText>
-            )
+            query.data && <HelpText as="span">{t('finance.recon.open', query.data.whole)}</HelpText>
           }
         />
       </Card>
@@ -101,7 +102,7 @@ export function Reconciliation({ navigation, turning }: FinanceList) {
           onDone={() => {
             setOpened(undefined);
             setDone(true);
-            asked.reload();
+            query.refetch();
           }}
         />
       )}
@@ -109,7 +110,7 @@ export function Reconciliation({ navigation, turning }: FinanceList) {
   );
 }
 
-function columnsOf({ t, yuanText, dayText }: ReturnType<typeof useText>): Column<Issue>[] {
+function columnsOf({ t, yuanText, dayText }: ReturnType<typeof useText>): Column<ReconIssue>[] {
   return [
     {
       key: 'day',
@@ -170,4 +171,87 @@ function columnsOf({ t, yuanText, dayText }: ReturnType<typeof useText>): Column
       cell: ({ ownerAccount }) => ownerAccount ?? t('finance.recon.nobody'),
     },
   ];
+}
+
+type Channel = OutputOf<typeof reconChannels>['channels'][number];
+
+interface ChannelCardsProps {
+  chosen: Channel['channel'] | undefined;
+  onChoose: (channel: Channel['channel'] | undefined) => void;
+}
+
+/**
+ * Each payment channel that writes bills: last download, its result, and the results of the last
+ * days.
+ */
+function ChannelCards({ chosen, onChoose }: ChannelCardsProps) {
+  const { t } = useText();
+  const query = useQuery(reconChannels, {});
+  return (
+    <section aria-label={t('finance.recon.channels')}>
+      <AsyncView
+        query={query}
+        skeleton={<SkeletonLines lines={1} height={120} />}
+        isEmpty={({ channels }) => channels.length === 0}
+        empty={<HelpText>{t('finance.recon.channels.none')}</HelpText>}
+      >
+        {({ channels }) => (
+          <div className={styles.channels}>
+            {channels.map((channel) => (
+              <ChannelCard
+                key={channel.channel}
+                channel={channel}
+                chosen={chosen === channel.channel}
+                onChoose={() => onChoose(chosen === channel.channel ? undefined : channel.channel)}
+              />
+            ))}
+          </div>
+        )}
+      </AsyncView>
+    </section>
+  );
+}
+
+function ChannelCard({
+  channel: { channel, askedAt, failure, days },
+  chosen,
+  onChoose,
+}: {
+  channel: Channel;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  const { t, momentText } = useText();
+  return (
+    <PaddedCard as="div">
+      <div className={styles.channel}>
+        <h2>{t(`recharge.channel.${channel}`)}</h2>
+        <Button variant="text" aria-pressed={chosen} onClick={onChoose}>
+          {t(chosen ? 'finance.recon.every' : 'finance.recon.only')}
+        </Button>
+      </div>
+      <HelpText>
+        {askedAt === null
+          ? t('finance.recon.never')
+          : t('finance.recon.asked', { at: momentText(askedAt) })}
+      </HelpText>
+      {failure && (
+        <ErrorText>
+          <Icon name="warning" />
+          {t('finance.recon.failed', { failure })}
+        </ErrorText>
+      )}
+      <ul className={styles.days}>
+        {days.map(({ day, lines, issues }) => (
+          <TabularText key={day} as="li">
+            {issues === 0 ? (
+              t('finance.recon.day', { day, lines, issues })
+            ) : (
+              <b>{t('finance.recon.day', { day, lines, issues })}</b>
+            )}
+          </TabularText>
+        ))}
+      </ul>
+    </PaddedCard>
+  );
 }

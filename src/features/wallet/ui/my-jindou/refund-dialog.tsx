@@ -1,49 +1,44 @@
 import { useState } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { approveRefund, rejectRefund } from '#src/features/orders/contract/orders.ts';
-import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
+import {
+  approveRefund,
+  rejectRefund,
+  type RefundRow,
+} from '#src/features/orders/contract/orders.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { TextArea } from '#src/ui/form/form-fields.tsx';
+import { TextAreaField } from '#src/ui/form/form-fields.tsx';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { Jindou } from '../payment/jindou.tsx';
-import { sendIdempotent, releaseKey } from '../payment/send-idempotent.ts';
-import type { Refund } from './refund-list.tsx';
+import { sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 import { RefundState } from './refund-state.tsx';
 import { ReviewDialog, reviewErrorMessages } from './review-dialog.tsx';
 import styles from './staff.module.css';
 
 interface RefundDialogProps {
-  refund: Refund;
+  refund: RefundRow;
   onDone: (decided: 'approved' | 'rejected') => void;
   onClose: () => void;
 }
 
-/** One refund whole. To refuse takes a reason, which its member reads; to agree gives the jindou back and takes the goods. */
+/**
+ * One refund whole. To refuse takes a reason, which its member reads; to agree gives the jindou
+ * back and takes the goods.
+ */
 export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
-  const { t, momentText } = useText();
+  const { t } = useText();
   const { may } = useAccess();
   const { run, running, error } = useAsyncAction();
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const {
-    id,
-    status,
-    orderNo,
-    memberAccount,
-    titles,
-    amountJindou,
-    reason,
-    createdAt,
-    decidedAt,
-    decision,
-  } = refund;
+  const { id, status, amountJindou } = refund;
   const decidable = status === 'requested' && may('can:order-refund#approve');
   const approve = () =>
     void run(async () => {
@@ -81,7 +76,7 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
       actions={
         decidable && (
           <>
-            <Button disabled={running} onClick={reject}>
+            <Button isRunning={running} onClick={reject}>
               {t('finance.adjustments.reject')}
             </Button>
             <Button variant="primary" disabled={running} onClick={() => setConfirming(true)}>
@@ -91,26 +86,9 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
         )
       }
     >
-      <DescriptionList>
-        <DescriptionItem term={t('finance.member')}>{memberAccount}</DescriptionItem>
-        <DescriptionItem term={t('finance.refunds.order')}>{orderNo}</DescriptionItem>
-        <DescriptionItem term={t('finance.refunds.items')}>{titles.join(' · ')}</DescriptionItem>
-        <DescriptionItem term={t('finance.amount')}>
-          <Jindou n={amountJindou} />
-        </DescriptionItem>
-        <DescriptionItem term={t('finance.refunds.reason')}>{reason}</DescriptionItem>
-        <DescriptionItem term={t('finance.created')}>{momentText(createdAt)}</DescriptionItem>
-        <DescriptionItem term={t('finance.status')}>
-          <RefundState status={status} />
-        </DescriptionItem>
-        {decidedAt && (
-          <DescriptionItem term={t('finance.adjustments.decision')}>
-            {[momentText(decidedAt), decision].filter(Boolean).join(' · ')}
-          </DescriptionItem>
-        )}
-      </DescriptionList>
+      <RefundFacts refund={refund} />
       {decidable && (
-        <TextArea
+        <TextAreaField
           label={t('finance.adjustments.decision')}
           hint={t('finance.refunds.hint')}
           wrong={isMissing ? 'finance.refunds.wrong' : undefined}
@@ -128,8 +106,34 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
   );
 }
 
+function RefundFacts({ refund }: { refund: RefundRow }) {
+  const { t, momentText } = useText();
+  const { status, orderNo, memberAccount, titles, amountJindou } = refund;
+  const { reason, createdAt, decidedAt, decision } = refund;
+  return (
+    <DescriptionList>
+      <DescriptionItem term={t('finance.member')}>{memberAccount}</DescriptionItem>
+      <DescriptionItem term={t('finance.refunds.order')}>{orderNo}</DescriptionItem>
+      <DescriptionItem term={t('finance.refunds.items')}>{titles.join(' · ')}</DescriptionItem>
+      <DescriptionItem term={t('finance.amount')}>
+        <Jindou n={amountJindou} />
+      </DescriptionItem>
+      <DescriptionItem term={t('finance.refunds.reason')}>{reason}</DescriptionItem>
+      <DescriptionItem term={t('finance.created')}>{momentText(createdAt)}</DescriptionItem>
+      <DescriptionItem term={t('finance.status')}>
+        <RefundState status={status} />
+      </DescriptionItem>
+      {decidedAt && (
+        <DescriptionItem term={t('finance.adjustments.decision')}>
+          {[momentText(decidedAt), decision].filter(Boolean).join(' · ')}
+        </DescriptionItem>
+      )}
+    </DescriptionList>
+  );
+}
+
 interface ConfirmRefundProps {
-  refund: Refund;
+  refund: RefundRow;
   running: boolean;
   error: ReturnType<typeof useAsyncAction>['error'];
   onBack: () => void;
@@ -142,7 +146,7 @@ function ConfirmRefund({ refund, running, error, onBack, onConfirm }: ConfirmRef
   const goods = useItemTitle();
   const { amountJindou, bonusJindou, memberAccount, orderNo, titles } = refund;
   return (
-    <PaymentModal
+    <Modal
       key="confirm"
       title={t('finance.refunds.confirm.title', { n: amountJindou })}
       onClose={onBack}
@@ -176,6 +180,6 @@ function ConfirmRefund({ refund, running, error, onBack, onConfirm }: ConfirmRef
           </Button>
         </FormActions>
       </div>
-    </PaymentModal>
+    </Modal>
   );
 }

@@ -1,22 +1,19 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
 import { refundStatuses } from '#src/domain/order.ts';
-import { listRefunds } from '#src/features/orders/contract/orders.ts';
-import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { listRefunds, type RefundRow } from '#src/features/orders/contract/orders.ts';
+import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { FormSuccess } from '#src/ui/form/form-error.tsx';
 import { Jindou } from '../payment/jindou.tsx';
-import type { FinanceList } from './finance-desk.tsx';
+import type { FinanceList } from './finance-list.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundState } from './refund-state.tsx';
-
-export type Refund = OutputOf<typeof listRefunds>['list'][number];
 
 /** Refund requests of members: pending ones first, the oldest on top. */
 export function Refunds({ navigation, turning }: FinanceList) {
@@ -24,22 +21,23 @@ export function Refunds({ navigation, turning }: FinanceList) {
   const { t } = words;
   const { state, applyFilter } = navigation;
   const status = refundStatuses.find((one) => one === state.filter['state']);
-  const asked = useQuery(listRefunds, {
+  const query = useQuery(listRefunds, {
     ...(status && { status }),
     page: turning.page,
     limit: turning.limit,
   });
   const goods = useItemTitle();
   const columns = useMemo(() => columnsOf(words, goods), [words, goods]);
-  const [opened, setOpened] = useState<Refund>();
+  const [opened, setOpened] = useState<RefundRow>();
   const [done, setDone] = useState<string>();
   return (
     <>
       {done && <FormSuccess>{done}</FormSuccess>}
       <FilterRow>
-        <PaymentField label={t('finance.status')}>
-          {() => (
+        <Field label={t('finance.status')}>
+          {(attributes) => (
             <select
+              {...attributes}
               value={status ?? ''}
               onChange={({ target }) => applyFilter({ state: target.value || undefined })}
             >
@@ -51,12 +49,12 @@ export function Refunds({ navigation, turning }: FinanceList) {
               ))}
             </select>
           )}
-        </PaymentField>
+        </Field>
       </FilterRow>
       <Card aria-label={t('finance.tab.refunds')}>
         <RecordTable
           caption={t('finance.tab.refunds')}
-          asked={asked}
+          query={query}
           columns={columns}
           card={(row) => [
             <>
@@ -86,7 +84,7 @@ export function Refunds({ navigation, turning }: FinanceList) {
                 no: opened.orderNo,
               }),
             );
-            asked.reload();
+            query.refetch();
           }}
         />
       )}
@@ -97,7 +95,7 @@ export function Refunds({ navigation, turning }: FinanceList) {
 function columnsOf(
   { t, momentText }: ReturnType<typeof useText>,
   goods: (title: string) => string,
-): Column<Refund>[] {
+): Column<RefundRow>[] {
   return [
     {
       key: 'at',

@@ -3,7 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import type { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import styles from './staff.module.css';
@@ -47,7 +47,7 @@ export function ReviewDialog({
 }: DealDialogProps) {
   const { t } = useText();
   return (
-    <PaymentModal title={title} onClose={onClose} busy={busy}>
+    <Modal title={title} onClose={onClose} busy={busy}>
       <form
         ref={form}
         onSubmit={onSubmit ?? ((event) => event.preventDefault())}
@@ -63,6 +63,6 @@ export function ReviewDialog({
           {actions}
         </FormActions>
       </form>
-    </PaymentModal>
+    </Modal>
   );
 }

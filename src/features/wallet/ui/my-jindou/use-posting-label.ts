@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { itemTypes } from '#src/domain/order.ts';
-import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
+import { rechargeChannels } from '#src/domain/recharge-channel.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
@@ -23,7 +23,10 @@ function forWhat(what: string, t: Translator['t']): string {
   return channel ? t(`recharge.channel.${channel}`) : what;
 }
 
-/** An account of the ledger in words: `revenue:kase` keeps what it is for behind the word for revenue. */
+/**
+ * An account of the ledger in words: `revenue:kase` keeps what it is for behind the word for
+ * revenue.
+ */
 export function usePurpose(): (purpose: string) => string {
   const { t } = useText();
   return useCallback(

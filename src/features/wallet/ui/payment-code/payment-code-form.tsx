@@ -11,9 +11,10 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { FormCard } from '#src/ui/card/card.tsx';
 import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
+import { DigitField } from './digit-field.tsx';
 import { paymentCodeErrorMessage } from './payment-code-error.ts';
 
 /** A field of the form beside the new payment password. */
@@ -37,19 +38,9 @@ interface CodeFormProps {
   back?: string | null;
 }
 
-/** Sets six digits: first the required secrets, then the digits twice. An error is shown beside its field. */
-export function CodeForm({
-  title,
-  hint,
-  secrets,
-  endpoint,
-  onSent,
-  done,
-  back = null,
-}: CodeFormProps) {
+function useCodeForm({ secrets, endpoint, onSent }: CodeFormProps) {
   const words = useText();
   const { t } = words;
-  const id = useId();
   const [values, setValues] = useState<Record<string, string>>({});
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<{ sending: boolean; sent: boolean; error?: CallError }>({
@@ -113,76 +104,56 @@ export function CodeForm({
     }
   };
 
-  if (state.sent) {
-    return (
-      <EmptyCard as="div">
-        <p role="status">
-          <Icon name="check" size={20} /> {done}
-        </p>
-        {back !== null && (
-          <LinkButton variant="primary" to={back} replace>
-            {t('paycode.backToPay')}
-          </LinkButton>
-        )}
-        <LinkButton
-          variant={back === null ? 'primary' : 'text'}
-          to="/myaccount/payment-code/payment-code"
-        >
-          {t('page.paymentCode')}
-        </LinkButton>
-      </EmptyCard>
-    );
-  }
-  const digitField = (name: string, label: string) => (
-    <PaymentField label={label} fault={shown(name)}>
-      {(tied) => (
-        <input
-          {...tied}
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={of(name)}
-          onChange={(event) => set(name, event.target.value.replace(/\D/g, ''))}
-        />
-      )}
-    </PaymentField>
-  );
+  return {
+    sent: state.sent,
+    sending: state.sending,
+    /** An error that concerns no field of the form. */
+    error: elsewhere ? state.error : undefined,
+    field: (name: string) => ({
+      value: of(name),
+      error: shown(name),
+      onChange: (value: string) => set(name, value),
+    }),
+    submit,
+  };
+}
+
+/**
+ * Sets six digits: first the required secrets, then the digits twice. An error is shown beside its
+ * field.
+ */
+export function CodeForm(props: CodeFormProps) {
+  const { title, hint, secrets, endpoint, done, back = null } = props;
+  const words = useText();
+  const { t } = words;
+  const id = useId();
+  const form = useCodeForm(props);
+  if (form.sent) return <CodeSent done={done} back={back} />;
   return (
-    <FormCard noValidate aria-labelledby={id} onSubmit={(event) => void submit(event)}>
+    <FormCard noValidate aria-labelledby={id} onSubmit={(event) => void form.submit(event)}>
       <h2 id={id}>{title}</h2>
       <HelpText>{hint}</HelpText>
       {secrets.map(({ name, label, digits, autoComplete }) => (
         <div key={name}>
           {digits ? (
-            digitField(name, label)
+            <DigitField label={label} {...form.field(name)} />
           ) : (
-            <PaymentField label={label} fault={shown(name)}>
-              {(tied) => (
-                <input
-                  {...tied}
-                  type="password"
-                  autoComplete={autoComplete}
-                  value={of(name)}
-                  onChange={(event) => set(name, event.target.value)}
-                />
-              )}
-            </PaymentField>
+            <PasswordSecret label={label} autoComplete={autoComplete} {...form.field(name)} />
           )}
         </div>
       ))}
-      {digitField('paymentPassword', t('paycode.new'))}
+      <DigitField label={t('paycode.new')} {...form.field('paymentPassword')} />
       <HelpText>{t('paycode.rules')}</HelpText>
-      {digitField('repeat', t('paycode.repeat'))}
-      {elsewhere && state.error && (
+      <DigitField label={t('paycode.repeat')} {...form.field('repeat')} />
+      {form.error && (
         <ErrorText role="alert">
           <Icon name="warning" />
-          {paymentCodeErrorMessage(state.error, words)}
+          {paymentCodeErrorMessage(form.error, words)}
         </ErrorText>
       )}
       <ActionRow>
         <CanAccess rule={endpoint.access} disabled>
-          <Button type="submit" variant="primary" disabled={state.sending}>
+          <Button type="submit" variant="primary" isRunning={form.sending}>
             {title}
           </Button>
         </CanAccess>
@@ -191,5 +162,51 @@ export function CodeForm({
         </LinkButton>
       </ActionRow>
     </FormCard>
+  );
+}
+
+function CodeSent({ done, back }: { done: string; back: string | null }) {
+  const { t } = useText();
+  return (
+    <EmptyCard as="div">
+      <p role="status">
+        <Icon name="check" size={20} /> {done}
+      </p>
+      {back !== null && (
+        <LinkButton variant="primary" to={back} replace>
+          {t('paycode.backToPay')}
+        </LinkButton>
+      )}
+      <LinkButton
+        variant={back === null ? 'primary' : 'text'}
+        to="/myaccount/payment-code/payment-code"
+      >
+        {t('page.paymentCode')}
+      </LinkButton>
+    </EmptyCard>
+  );
+}
+
+interface PasswordSecretProps {
+  label: string;
+  autoComplete: string | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function PasswordSecret({ label, autoComplete, value, error, onChange }: PasswordSecretProps) {
+  return (
+    <Field label={label} error={error}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="password"
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -5,14 +5,14 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { Modal } from '#src/ui/dialog/modal.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { PinPad } from '#src/ui/pin-pad/pin-pad.tsx';
 import money from './money.module.css';
 import { errorDetailsOf, paymentErrorMessage } from './payment-error.ts';
 import { rechargeAddress } from './recharge-address.ts';
-import { sendIdempotent, releaseKey } from './send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 import { SetPasswordPrompt } from './set-password-prompt.tsx';
 import { usePasswordUnset } from './use-password-unset.ts';
 import { methodAfter } from './use-payment.ts';
@@ -31,8 +31,9 @@ interface HoldDialogProps<E extends Endpoint> {
 }
 
 /**
- * Holds jindou with the payment password: the sum, the remaining balance, and a retry after a failure. Does not prompt for
- * a password when the balance is too low: the member recharges first and is led back here.
+ * Holds jindou with the payment password: the sum, the remaining balance, and a retry after a
+ * failure. Does not prompt for a password when the balance is too low: the member recharges first
+ * and is led back here.
  */
 export function HoldDialog<E extends Endpoint>(props: HoldDialogProps<E>) {
   return (
@@ -81,7 +82,7 @@ function Holding<E extends Endpoint>({
     }
   };
   return (
-    <PaymentModal title={t('hold.title', { n: amountJindou })} onClose={onClose} busy={holding}>
+    <Modal title={t('hold.title', { n: amountJindou })} onClose={onClose} busy={holding}>
       {wallet && missing === 0 && (
         <p className={money.centred}>
           {t('hold.text', {
@@ -125,6 +126,6 @@ function Holding<E extends Endpoint>({
           </LinkButton>
         )}
       </FormActions>
-    </PaymentModal>
+    </Modal>
   );
 }

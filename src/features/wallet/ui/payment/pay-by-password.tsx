@@ -21,10 +21,13 @@ interface PayByPasswordProps {
   isUnset: boolean;
   onPaid: (payment: Payment) => void;
   /** The order is not what it was: look at it again. */
-  onLookAgain: () => void;
+  onCheckOrder: () => void;
 }
 
-/** The sum, the six boxes, and after a failure what went wrong, that nothing was charged, and the way on. */
+/**
+ * The sum, the six boxes, and after a failure what went wrong, that nothing was charged, and the
+ * way on.
+ */
 export function PayByPassword({
   due,
   items,
@@ -32,7 +35,7 @@ export function PayByPassword({
   paying,
   isUnset,
   onPaid,
-  onLookAgain,
+  onCheckOrder,
 }: PayByPasswordProps) {
   const words = useText();
   const { t, number } = words;
@@ -74,8 +77,8 @@ export function PayByPassword({
         </Button>
       )}
       {way === 'look-again' && (
-        <Button variant="primary" onClick={onLookAgain}>
-          {t('checkout.lookAgain')}
+        <Button variant="primary" onClick={onCheckOrder}>
+          {t('checkout.checkOrder')}
         </Button>
       )}
       {way === 'recharge' && (

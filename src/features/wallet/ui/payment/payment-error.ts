@@ -1,6 +1,6 @@
 import { CallError, networkFailed } from '#src/client/http/errors.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { isOutcomeUnknown } from './send-idempotent.ts';
+import { isOutcomeUnknown } from '#src/client/http/send-idempotent.ts';
 
 /** Details in the error of a refused payment. */
 interface PayEvidence {

@@ -3,7 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
 import { errorMessage } from '#src/client/text/error-message.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { sendIdempotent, releaseKey } from './send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 import { refreshWallet } from './wallet.ts';
 
 /** An act on a piece of work, sent under a key of its own so that it is done once. */

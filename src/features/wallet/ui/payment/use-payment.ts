@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
 import { errorDetailsOf, isPasswordError } from './payment-error.ts';
-import { isOutcomeUnknown, sendIdempotent, releaseKey } from './send-idempotent.ts';
+import { isOutcomeUnknown, sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 import { setWallet } from './wallet.ts';
 
 export type Payment = CallOutput<typeof payOrders>;
@@ -14,7 +14,10 @@ export interface Due {
 }
 
 export interface PaymentState {
-  /** Pays, or finds out the outcome of the last attempt. Resolves to the payment, or to undefined with `error` set. */
+  /**
+   * Pays, or finds out the outcome of the last attempt. Resolves to the payment, or to undefined
+   * with `error` set.
+   */
   pay: (due: Due, password?: string) => Promise<Payment | undefined>;
   paying: boolean;
   error: unknown;
@@ -24,8 +27,8 @@ export interface PaymentState {
 const actOf = (orderIds: readonly string[]) => `pay ${[...orderIds].sort().join(' ')}`;
 
 /**
- * Pays orders so that nothing is charged twice: one payment is under way at a time, its key was stored before it was
- * sent, and a retry after a reload or a lost response carries the same key.
+ * Pays orders so that nothing is charged twice: one payment is under way at a time, its key was
+ * stored before it was sent, and a retry after a reload or a lost response carries the same key.
  */
 export function usePayment(): PaymentState {
   const [state, setState] = useState<{ paying: boolean; error?: unknown }>({ paying: false });

@@ -1,18 +1,24 @@
 import { useCallback, useRef, useState } from 'react';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
 import { createRecharge } from '#src/features/payments/contract/payments.ts';
-import { sendIdempotent, releaseKey } from './send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/client/http/send-idempotent.ts';
 
 export type RechargeRequest = CallInput<typeof createRecharge>;
 
 export interface RechargeState {
-  /** Begins a recharge, once however often it is pressed; undefined and `error` set when it was not begun. */
+  /**
+   * Begins a recharge, once however often it is pressed; undefined and `error` set when it was not
+   * begun.
+   */
   begin: (wanted: RechargeRequest) => Promise<CallOutput<typeof createRecharge> | undefined>;
   sending: boolean;
   error: unknown;
 }
 
-/** Buying jindou: the key of a recharge is stored until it was created, so that a lost response does not create a second one. */
+/**
+ * Buying jindou: the key of a recharge is stored until it was created, so that a lost response does
+ * not create a second one.
+ */
 export function useRecharge(): RechargeState {
   const [state, setState] = useState<{ sending: boolean; error?: unknown }>({ sending: false });
   const busy = useRef(false);

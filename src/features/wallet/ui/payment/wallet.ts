@@ -1,20 +1,13 @@
 import { proxy } from 'valtio/vanilla';
 import { call, type CallOutput } from '#src/client/http/call.ts';
-import type { EndpointAddress } from '#src/contract/endpoint.ts';
-import type { jindouBalance } from '../../contract/jindou.ts';
+import { jindouBalance } from '../../contract/jindou.ts';
 
-/** The member's balances, in whole jindou. `available` is what can be spent now. */
+/** The member's balances, in whole jindou. `available` can be spent now, `held` is reserved. */
 export type Wallet = Omit<CallOutput<typeof jindouBalance>, 'lots' | 'discountPercent'>;
 
-/** Address of the balance: the bar shows it on every page and must not load the code of the schemas. */
-const address: EndpointAddress<typeof jindouBalance> = {
-  method: 'GET',
-  path: '/api/v1/jindou/balance',
-};
-
 /**
- * The wallet of the logged-in member, and the discount on their prices; null while it is not known, which is shown as
- * a dash and never as 0.
+ * The wallet of the logged-in member, and the discount on their prices; null while it is not known,
+ * which is shown as a dash and never as 0.
  */
 export const walletState = proxy<{ wallet: Wallet | null; discountPercent: number | null }>({
   wallet: null,
@@ -30,9 +23,12 @@ export function clearWallet(): void {
   walletState.wallet = walletState.discountPercent = null;
 }
 
-/** Refetches the wallet. A failure keeps the previous value; code that needs the exact value requests it itself. */
+/**
+ * Refetches the wallet. A failure keeps the previous value; code that needs the exact value
+ * requests it itself.
+ */
 export async function refreshWallet(): Promise<void> {
-  const answer = await call(address, {}, { silent: true }).catch(() => undefined);
+  const answer = await call(jindouBalance, {}, { silent: true }).catch(() => undefined);
   if (!answer) return;
   setWallet(answer);
   walletState.discountPercent = answer.discountPercent;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { quickOf, quickRanges, rangeOf, type DayRange } from './day-range.ts';
 
@@ -18,9 +18,10 @@ export function RangeBar({
   const change = (part: Partial<DayRange>) => onRange({ ...range, ...part });
   return (
     <FilterRow>
-      <PaymentField label={t('statement.range')}>
-        {() => (
+      <Field label={t('statement.range')}>
+        {(attributes) => (
           <select
+            {...attributes}
             value={quick ?? ''}
             onChange={(event) =>
               onRange(rangeOf(event.target.value as (typeof quickRanges)[number], now))
@@ -34,27 +35,29 @@ export function RangeBar({
             ))}
           </select>
         )}
-      </PaymentField>
-      <PaymentField label={t('statement.from')}>
-        {() => (
+      </Field>
+      <Field label={t('statement.from')}>
+        {(attributes) => (
           <input
+            {...attributes}
             type="date"
             value={range.from ?? ''}
             max={range.to}
             onChange={(event) => change({ from: event.target.value || undefined })}
           />
         )}
-      </PaymentField>
-      <PaymentField label={t('statement.to')}>
-        {() => (
+      </Field>
+      <Field label={t('statement.to')}>
+        {(attributes) => (
           <input
+            {...attributes}
             type="date"
             value={range.to ?? ''}
             min={range.from}
             onChange={(event) => change({ to: event.target.value || undefined })}
           />
         )}
-      </PaymentField>
+      </Field>
     </FilterRow>
   );
 }

@@ -27,12 +27,12 @@ export async function fullStatement(
   range: DayRange,
   kind: readonly BillKind[],
 ): Promise<FullStatement> {
-  const asked = { ...(range.from && { from: range.from }), ...(range.to && { to: range.to }) };
-  const statement = await call(jindouStatement, asked);
+  const period = { ...(range.from && { from: range.from }), ...(range.to && { to: range.to }) };
+  const statement = await call(jindouStatement, period);
   const lines: Line[] = [];
   for (let key: string | null | undefined; key !== null && lines.length < mostLines;) {
     const part: CallOutput<typeof jindouRecords> = await call(jindouRecords, {
-      ...asked,
+      ...period,
       ...(kind.length > 0 && { kind: [...kind] }),
       limit: maximumLimit,
       ...(key && { key }),
@@ -57,7 +57,8 @@ interface StatementFile {
 }
 
 /**
- * Hands the lines of a range to the browser as a file to keep, with the opening and closing balance they lie between.
+ * Hands the lines of a range to the browser as a file to keep, with the opening and closing balance
+ * they lie between.
  *
  * @throws CallError when a part could not be read.
  */

@@ -39,7 +39,7 @@ describe('asking for access', () => {
     assert.deepEqual(await actsOn(server, first.id), ['access.requested']);
   });
 
-  it('grants the role that brings it, at once and with a notice', async () => {
+  it('grants the role with the permission at once, with a notice', async () => {
     const [asked] = (await open()).list;
     // An analyst verifies cases and has fewer permissions than an administrator.
     assert.deepEqual(
@@ -62,7 +62,7 @@ describe('asking for access', () => {
     assert.deepEqual([twice.status, twice.body.data.reason], [409, 'decided-already']);
   });
 
-  it('refuses with a reason, after which one may ask again', async () => {
+  it('rejects with a reason, after which a new request is possible', async () => {
     const { id } = await ask('finance', 'role');
     const silent = await admin.do(denyAccessRequest, { id, reason: '' });
     assert.deepEqual([silent.status, silent.body.data.fields[0].field], [400, 'reason']);

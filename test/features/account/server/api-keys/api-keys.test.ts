@@ -36,7 +36,7 @@ describe('keys for programs', () => {
       token,
     );
 
-  it('are told once and kept as a hash', async () => {
+  it('are returned once and stored as a hash', async () => {
     const { status, body } = await make();
     assert.equal(status, 200, body.msg);
     const { key, made } = body.data;

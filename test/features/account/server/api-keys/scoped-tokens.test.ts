@@ -297,7 +297,7 @@ describe('a scoped token of a sub-app', () => {
     ]);
   });
 
-  it('is limited in number, so that a page that asks for ever is stopped', async () => {
+  it('are limited in number, so that a loop in a page is stopped', async () => {
     const chen = await newBuyer(server);
     const { made } = await make(chen);
     await sql`INSERT INTO api_key (id, member_id, name, scopes, key_hash, hint, expires_at, app, session_hash)

@@ -3,13 +3,16 @@ import { after, before, describe, it } from 'node:test';
 import { endpoints } from '#src/contract/index.ts';
 import { jobFile, listJobs, readJob } from '#src/contract/jobs.ts';
 import { apiKeyPrefix, apiScopes } from '#src/domain/api-scope.ts';
-import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
+import { limitToScopes } from '#src/server/http/api-key-scopes.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { exportList } from '#src/features/searches/contract/exports.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
-/** What each scope opens, listed independently of the contract, so that opening more needs a change in two places. */
+/**
+ * What each scope opens, listed independently of the contract, so that opening more needs a change
+ * in two places.
+ */
 const opened: Record<string, string[]> = {
   'road-view': [
     'GET /api/v1/dashboard/districts',
@@ -247,7 +250,7 @@ describe('every operation, called with a key for programs', () => {
     assert.deepEqual((input as { scopes: string[] }).scopes, ['order-view', 'export']);
   });
 
-  it('keeps later work within the scopes, whatever else its owner may', () => {
+  it('limits later work to the scopes, whatever its owner’s permissions', () => {
     const access = { roles: ['admin'], can: ['export', 'sample-view', 'sample-edit'] };
     assert.deepEqual(limitToScopes(access, ['sample-view', 'export']).can, [
       'export',

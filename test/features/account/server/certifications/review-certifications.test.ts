@@ -54,7 +54,7 @@ describe('certifications, for staff', () => {
     assert.equal((await admin.do(listCertifications, { type: 'agent' })).body.total, 0);
   });
 
-  it('show their files byte for byte, and who looked is written down', async () => {
+  it('show their files byte for byte, and log every reader', async () => {
     const [file] = (await admin.do(listCertifications, { limit: 100 })).body.list.at(-1).files;
     const path = (of: string) =>
       readCertificationFile.path.replace(':id', of).replace(':file', file.id);

@@ -15,7 +15,7 @@ const tiles = [
 ];
 
 describe('the layout of a page', () => {
-  it('is nobody’s choice until it is saved, and then each member’s own', async () => {
+  it('is the default until it is saved, then separate for each member', async () => {
     const [one, other] = [await server.logIn('member'), await server.logIn('member')];
     assert.equal((await server.call(readLayout, { page: 'dashboard' }, one)).body.data.tiles, null);
     await server.call(saveLayout, { page: 'dashboard', tiles }, one);
@@ -56,7 +56,7 @@ describe('the layout of a page', () => {
     );
   });
 
-  it('is for who is logged in', async () => {
+  it('requires a login', async () => {
     assert.equal((await server.call(readLayout, { page: 'home' })).status, 401);
   });
 });

@@ -55,7 +55,7 @@ describe('ADMIN_EMAIL', () => {
     assert.equal((await server.call(checkResetCode, { address: mail, code })).status, 200);
   });
 
-  it('gives the role to a member who has that address, and to no one who is suspended', async () => {
+  it('grants the role to the member with that address, unless suspended', async () => {
     await server.db
       .updateTable('member')
       .set({ password_hash: 'x', roles: ['member'] })

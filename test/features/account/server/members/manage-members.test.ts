@@ -87,7 +87,7 @@ describe('all members, for staff', () => {
     }
   });
 
-  it('keep an administrator whatever two of them do to each other at once, and no one changes their own', async () => {
+  it('keep one administrator under concurrent changes, and prevent changes of one’s own role', async () => {
     const own = await admin!.do(setMemberRoles, { id: admin!.id, roles: ['member'] });
     assert.deepEqual([own.status, own.body.data.reason], [409, 'oneself']);
     const done = await Promise.all([

@@ -78,7 +78,7 @@ describe('research projects', () => {
     );
   });
 
-  it('are seen by those they are shared with, and changed by those who may', async () => {
+  it('are readable for those they are shared with, and writable with that right', async () => {
     const { id } = await make();
     assert.equal((await server.call(readProject, { id }, guest)).status, 404);
     await server.call(shareProject, { id, account: guestAccount, may: 'view' }, owner);
@@ -133,7 +133,7 @@ describe('research projects', () => {
     assert.match(answer.body, /'=1\+1/);
   });
 
-  it('refuse an account no one has', async () => {
+  it('reject an unknown account', async () => {
     const { id } = await make();
     const { status, body } = await server.call(
       shareProject,

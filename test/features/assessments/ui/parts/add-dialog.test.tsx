@@ -33,7 +33,7 @@ describe('taking evidence into an assessment', () => {
   const sent = () =>
     api.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
-  it('says that survey points are not counted, and adds those that stay ticked to the one worked on last', async () => {
+  it('says that survey points are not counted, and adds those that stay selection to the one worked on last', async () => {
     const dialog = await shown('sample');
     expect(dialog.textContent).to.contain('do not affect the result');
     await click(dialog.querySelectorAll<HTMLElement>('input[type=checkbox]')[1]);

@@ -21,7 +21,7 @@ function Field({ told, required = false }: { told: (number | null)[]; required?:
 }
 
 describe('a number one types', () => {
-  it('is told as soon as it is good, and what is not stays with what is expected', async () => {
+  it('is reported as soon as it is valid; invalid input stays with the expected format', async () => {
     const told: (number | null)[] = [];
     const { element } = await render(<Field told={told} />);
     const input = element.querySelector('input')!;

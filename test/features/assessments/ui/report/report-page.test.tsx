@@ -90,7 +90,7 @@ describe('the page of a report', () => {
 });
 
 describe('the queue of reviews', () => {
-  it('is turned page by page and tells what each client asked for', async () => {
+  it('is paginated and shows the request of each client', async () => {
     const api = new FakeApi();
     const row = { ...head, memberName: 'Lin', acts: ['draft'], status: 'revision', revisions: 1 };
     api.answers('GET /api/v1/assessment-issues', null, {

@@ -87,8 +87,9 @@ describe('the sheet of a report', () => {
     expect(value(`B${at('assessment.rail.listing')}`)).equal(16730);
   });
 
-  it('is in the unit its reader reads rents in, says so, and comes to the same money', () => {
-    // 9.292600 a day of 12/365 months, rounded as it was published, is 282.6499 a month, and 9.42166 a day of thirty to the month.
+  it('uses the reader’s rent unit, names it, and has the same totals', () => {
+    // 9.292600 a day of 12/365 months, rounded as it was published, is 282.6499 a month, and
+    // 9.42166 a day of thirty to the month.
     for (const [rent, figure, unit] of [
       [rentIn('month'), 282.6499, '¥/m²/month'],
       [rentIn('whole'), 282.6499, '¥/m²/month'],
@@ -113,7 +114,8 @@ describe('the sheet of a report', () => {
 
   it('has a median that follows the comparables that are switched on', () => {
     const median = `B${at('assessment.rail.median')}`;
-    // 8.702728, 9.643968 and 9.841650 of the published grid; without the fourth the mean of the other two.
+    // 8.702728, 9.643968 and 9.841650 of the published grid; without the fourth the mean of the
+    // other two.
     expect(value(median)).closeTo(9.643968, 1e-6);
     const off = rows.map((cells, row) =>
       cells.map((cell, column) =>
@@ -244,7 +246,7 @@ describe('the sheet of a report', () => {
     ].slice(0, told.length - first)); // prettier-ignore
   });
 
-  it('carries what each formula comes to, for those who show it without working it out', () => {
+  it('contains the result of each formula, for readers that do not calculate it', () => {
     const formulas = rows.flatMap((cells, row) =>
       cells.flatMap((cell, column) =>
         cell?.type === 'Formula' ? [{ at: addressOf(row, column), result: cell.result }] : [],
@@ -271,7 +273,8 @@ describe('the sheet of a report', () => {
       36, 2, 0.05, 0,
     ]);
     const [months, free, growth, fitOut] = [0, 1, 2, 3].map((step) => `B${first! + step}`);
-    // Of the 36 months the 34 that are paid, each with the growth of its year, less the fit-out, over 36.
+    // Of the 36 months the 34 that are paid, each with the growth of its year, less the fit-out,
+    // over 36.
     const month = `ROW(INDIRECT("1:"&${months}))`;
     expect(longer[last! - 1]![1]!.value).to.equal(
       `B${exact}*(SUMPRODUCT((${month}>${free})*(1+${growth})^INT((${month}-1)/12))-${fitOut})/${months}`,

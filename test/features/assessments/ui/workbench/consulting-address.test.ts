@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { unknownShop } from '#src/domain/assessment.ts';
 import {
   consultingAddress,
@@ -22,22 +23,26 @@ describe('a consulting report about an assessed shop', () => {
     const { form: begun, wrong } = form(
       consultingAddress(shop, 'renewal', 'AS-2026-000123: please review'),
     );
-    expect(wrong).to.deep.equal([]);
-    expect(begun).to.deep.include({
-      kind: 'rentReview',
-      city: '臺北市',
-      districts: ['大安區'],
-      roads: ['忠孝東路四段'],
-      questions: 'AS-2026-000123: please review',
-    });
-    expect(form(consultingAddress(shop, 'purchase', '?')).form.kind).to.equal('market');
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(
+      {
+        ...begun,
+        kind: 'rentReview',
+        city: '臺北市',
+        districts: ['大安區'],
+        roads: ['忠孝東路四段'],
+        questions: 'AS-2026-000123: please review',
+      },
+      begun,
+    );
+    assert.equal(form(consultingAddress(shop, 'purchase', '?')).form.kind, 'market');
   });
 
   it('names no place where none is known yet', () => {
     const { form: begun, wrong } = form(consultingAddress(unknownShop, 'loan', '?'));
-    expect([wrong, begun.city, begun.districts, begun.roads]).to.deep.equal([[], '', [], []]);
+    assert.deepEqual([wrong, begun.city, begun.districts, begun.roads], [[], '', [], []]);
     const words = createTranslator('en', en);
-    expect(placeDescription(unknownShop, words)).to.equal(words.t('assessment.unnamed'));
-    expect(placeDescription(shop, words)).to.equal('Taipei 大安區 忠孝東路四段 1 號');
+    assert.equal(placeDescription(unknownShop, words), words.t('assessment.unnamed'));
+    assert.equal(placeDescription(shop, words), 'Taipei 大安區 忠孝東路四段 1 號');
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { CallError } from '#src/client/http/errors.ts';
 import {
   fieldText,
@@ -23,13 +24,13 @@ describe('why the server did not take it', () => {
       data: { fields },
       msg: 'document.comparables.2.notes.location: expected …',
     });
-    expect(issueErrorMessage(error, words)).to.equal('请检查：案例 3 · 位置');
-    expect(fieldText('document.subject.lease.freeMonths', words)).to.equal('本铺租约条款');
-    expect(fieldText('document.comparables.0.own.unitRent', words)).to.equal('案例 1 · 单位租金');
-    expect(fieldText('document.reconciliation.reason', words)).to.equal('理由');
+    assert.equal(issueErrorMessage(error, words), '请检查：案例 3 · 位置');
+    assert.equal(fieldText('document.subject.lease.freeMonths', words), '本铺租约条款');
+    assert.equal(fieldText('document.comparables.0.own.unitRent', words), '案例 1 · 单位租金');
+    assert.equal(fieldText('document.reconciliation.reason', words), '理由');
   });
 
-  it('shows no English to who reads Chinese', () => {
+  it('shows no English on a Chinese page', () => {
     for (const [code, data] of [
       [409, { reason: 'insufficient' }],
       [409, { reason: 'never-heard-of' }],
@@ -38,9 +39,10 @@ describe('why the server did not take it', () => {
       [500, null],
       [-1, null],
     ] as const) {
-      expect(
+      assert.doesNotMatch(
         issueErrorMessage(new CallError({ code, data, msg: 'Not in English' }), words),
-      ).not.to.match(/[a-z]{3}/i);
+        /[a-z]{3}/i,
+      );
     }
   });
 });

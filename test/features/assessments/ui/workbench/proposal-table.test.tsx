@@ -10,7 +10,7 @@ import { render } from '../../../../support/render.tsx';
 
 const bench = {
   draft: { document: newDocument('2021-12-31') },
-  evidence: { answer: { evidenceUntil: null } },
+  evidence: { data: { evidenceUntil: null } },
   currency: 'TWD',
   period: 'month',
   rent: { unit: '' },

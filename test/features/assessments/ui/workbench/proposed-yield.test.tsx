@@ -31,7 +31,7 @@ async function note(grossYield: ProposedYield | null, own: number | null = null)
   const edits: AssessmentDocument[] = [];
   const drafted = { ...document, income: { capitalValue: null, grossYield: own } };
   const bench = {
-    evidence: { answer: { grossYield } },
+    evidence: { data: { grossYield } },
     draft: { document: drafted, edit: (_: string, change: (of: AssessmentDocument) => AssessmentDocument) => edits.push(change(drafted)) },
   } as unknown as Workbench; // prettier-ignore
   return { edits, ...(await render(<ProposedYieldNote bench={bench} />)) };

@@ -31,7 +31,7 @@ describe('what a grade rests on', () => {
     );
   });
 
-  it('says so in Chinese too', () => {
+  it('is shown in Chinese too', () => {
     const words = createTranslator('zh-CN', zhCN);
     assert.equal(
       gradeText({ model, gradeReasons: ['grid-insufficient'] }, words),

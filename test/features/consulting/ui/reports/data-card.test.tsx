@@ -20,7 +20,7 @@ describe('the data a report may rest on', () => {
   });
   afterEach(() => api.remove());
 
-  it('speaks to whoever ordered the report as the one who owns the cases', async () => {
+  it('addresses the client as the owner of the cases', async () => {
     const row = { id: 'ks_1', district: '大安區', road: '仁愛路', address: '', dealDate: '2021-06-01', areaM2: 60, currency: 'TWD', rentMinorPerMonth: 6_000_000, attribution: 'MOI' }; // prettier-ignore
     api.answers('GET /api/v1/consulting-reports/cr_1/data', {
       owned: { total: 1, list: [row] },

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { login, logout } from '#src/client/access/access-state.ts';
 import { session } from '#src/client/state/session.ts';
 import { MilestoneTag } from '#src/features/consulting/ui/reports/milestone-plan.tsx';
-import { MoneyCard } from '#src/features/consulting/ui/reports/money-card.tsx';
 import { ReportActions } from '#src/features/consulting/ui/reports/report-actions.tsx';
+import { MoneyCard } from '#src/features/consulting/ui/reports/report-detail.tsx';
 import type { Report } from '#src/features/consulting/ui/reports/report-types.ts';
 import { clearWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
@@ -58,7 +58,7 @@ describe('a report on the desk', () => {
     logout();
   });
 
-  it('is said to be with whoever begins it, and counted among their work', async () => {
+  it('is assigned to its first author, and counted in their workload', async () => {
     api.answers('GET /api/v1/consulting-staff', staff(0));
     const Desk = () => {
       const [report, setReport] = useState(held);

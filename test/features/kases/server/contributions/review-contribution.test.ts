@@ -55,7 +55,7 @@ describe('verifying a case', () => {
   const publish = (by: Buyer, id: string, more: object = {}) =>
     by.do(publishContribution, { id, verification: 1, quality: 'B', ...more });
 
-  it('begins by taking one, which no one else then decides about', async () => {
+  it('begins with an exclusive claim', async () => {
     const { id } = await handIn(member, { doorNo: '10' });
     assert.equal((await publish(staff, id)).status, 409, 'not before it was taken');
     answered(await staff.do(claimContribution, { id }));
@@ -108,7 +108,8 @@ describe('verifying a case', () => {
     );
     const [masked] = (await found(await newBuyer(server))).body.list;
     assert.deepEqual([masked!.id, masked!.details, masked!.remarks], [kaseId, null, ['parking']]);
-    // A deal of the last twelve months with every field and a document: 10 × 1.5 (domain-model 2.12).
+    // A deal of the last twelve months with every field and a document: 10 × 1.5 (domain-model
+    // 2.12).
     assert.equal(masked!.priceJindou, 15);
     const owned = (await server.call(listOwnedKases, { source: 'contributed' }, member.token)).body;
     assert.deepEqual(
@@ -136,14 +137,14 @@ describe('verifying a case', () => {
     assert.equal(await balance(), had + 10);
   });
 
-  it('tells of no document that no one sent', async () => {
+  it('reports a missing document', async () => {
     const { id } = await taken(member, staff, { doorNo: '16' });
     const refused = await publish(staff, id, { verification: 3 });
     assert.deepEqual([refused.status, refused.body.data.fields[0].field], [400, 'verification']);
     answered(await publish(staff, id, { verification: 2 }));
   });
 
-  it('ends with a reason where it is not taken, which brings nothing until it is corrected', async () => {
+  it('ends with a reason on rejection, without a reward until it is corrected', async () => {
     const { id, revision } = await taken(member, staff, { doorNo: '18' });
     const had = await balance();
     const silent = await staff.do(rejectContribution, { id, reason: ' ' });
@@ -175,7 +176,7 @@ describe('verifying a case', () => {
     assert.equal(await balance(), had + 10);
   });
 
-  it('of one we have names it, and brings nothing', async () => {
+  it('of a known case names it, without a reward', async () => {
     const { id } = await taken(member, staff, {
       doorNo: '1',
       address: '忠孝東路 1 號',
@@ -210,7 +211,7 @@ describe('verifying a case', () => {
     assert.deepEqual([own!.id, own!.isOwn], [id, true]);
   });
 
-  it('is for those who verify', async () => {
+  it('requires the permission to verify', async () => {
     assert.equal((await member.do(listContributionReviews)).status, 403);
     const { id } = await handIn(member, { doorNo: '22' });
     assert.equal((await member.do(claimContribution, { id })).status, 403);
@@ -229,7 +230,7 @@ describe('the neighbours of a case', () => {
   });
   after(() => server.close());
 
-  it('are told with their number, and say nothing where they are few', async () => {
+  it('are returned with their count, and withheld when they are few', async () => {
     const { id } = await handIn(member, {
       doorNo: '30',
       dealDate: '2021-11-01',

@@ -37,7 +37,7 @@ describe('handing a case in', () => {
   });
   after(() => server.close());
 
-  it('waits for staff, and says what it would bring', async () => {
+  it('waits for a review, and shows the expected reward', async () => {
     const sent = await handIn(member);
     assert.deepEqual(
       [
@@ -59,7 +59,7 @@ describe('handing a case in', () => {
     assert.equal((await server.call(listContributions, {}, other.token)).body.total, 0);
   });
 
-  it('would bring 12 jindou with every premium field and a document, and 2 when it is older than a year', async () => {
+  it('is worth 12 jindou with every premium field and a document, and 2 when older than a year', async () => {
     const [file] = answered<{ id: string }[]>(await sendProof(server, member));
     const whole = await handIn(member, { ...premiumFacts, fileIds: [file!.id], doorNo: '90' });
     assert.deepEqual([whole.completeness, whole.offeredJindou, whole.files.length], [1, 12, 1]);
@@ -92,7 +92,7 @@ describe('handing a case in', () => {
     assert.equal((await server.call(listContributions, {}, member.token)).body.total, had + 1);
   });
 
-  it('can be corrected while no one looks at it, by its member alone', async () => {
+  it('can be corrected by its member until a review begins', async () => {
     const { id, revision } = await handIn(member, { doorNo: '93' });
     const change = { ...leaseFacts, doorNo: '95', id, revision };
     assert.equal((await other.do(correctContribution, change)).status, 404);
@@ -108,7 +108,7 @@ describe('handing a case in', () => {
     assert.deepEqual([late.status, late.body.data.reason], [409, 'status-forbids']);
   });
 
-  it('can be withdrawn before somebody looks at it, and handed in again', async () => {
+  it('can be withdrawn before a review, and submitted again', async () => {
     const { id } = await handIn(member, { doorNo: '96' });
     answered(await member.do(withdrawContribution, { id }));
     const withdrawn = answered<Contribution>(await member.do(withdrawContribution, { id }));
@@ -134,7 +134,7 @@ describe('handing a case in', () => {
     ]);
   });
 
-  it('is for those who may submit', async () => {
+  it('requires the permission to submit', async () => {
     const nobody = await newBuyer(server, 0, 0, []);
     assert.equal((await nobody.do(submitContribution, leaseFacts)).status, 403);
   });
@@ -168,7 +168,7 @@ describe('proof of a case', () => {
     assert.deepEqual([refused.status, refused.body.data.reason], [422, 'file-type']);
   });
 
-  it('is read by its member, and by those who verify once it was handed in', async () => {
+  it('is readable by its member, and by reviewers after submission', async () => {
     const [file] = answered<{ id: string; name: string; label: string }[]>(
       await sendProof(server, member, { name: '合同.pdf' }),
     );
@@ -250,7 +250,7 @@ describe('the check for duplicates', () => {
   const check = async (change: object = {}) =>
     (await server.call(checkContribution, { ...k1, ...change }, member.token)).body.data;
 
-  it('tells no more of a masked case than a search, whatever rent is typed', async () => {
+  it('returns no more of a masked case than a search, for any rent', async () => {
     const [right, wrong] = [
       await check(),
       await check({ rentMinorPerMonth: 900_000_000, areaM2: 55 }),

@@ -44,7 +44,7 @@ describe('taking a case back', () => {
       )
     ).rows.length;
 
-  it('strikes it wherever it was used, gives the jindou back and tells its owners why', async () => {
+  it('strikes it through everywhere, refunds its buyers and notifies its owners of the reason', async () => {
     const [lin, wu] = [await buyer(), await buyer()];
     const order = await lin.order('k1', 'k2');
     await lin.pay([order]);

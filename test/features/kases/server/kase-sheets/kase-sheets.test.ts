@@ -84,7 +84,7 @@ describe('the sheet of a case', () => {
     assert.deepEqual(history, [{ ...step, on: dayAt(new Date(Date.now() - 2 * 86_400_000)) }]);
   });
 
-  it('shows every step of what a member handed in, from the audit log, and who took it in what part', async () => {
+  it('lists every step of a submission from the audit log, with the share of each person', async () => {
     const { history, verification } = await sheetOf(kaseId, stranger);
     assert.equal(verification, 3);
     assert.deepEqual(
@@ -100,13 +100,13 @@ describe('the sheet of a case', () => {
     assert.deepEqual([history[0]!.files, history.at(-1)!.verification], [1, 3]);
   });
 
-  it('names people to who verifies alone', async () => {
+  it('names people to reviewers only', async () => {
     const named = (await sheetOf(kaseId, staff)).history.map(({ name }) => name);
     assert.ok(named.every((name) => name !== null && name !== ''));
     assert.ok((await sheetOf(kaseId, member)).history.every(({ name }) => name === null));
   });
 
-  it('shows the terms to who owns the case, and to no one else', async () => {
+  it('shows the terms to the owner only', async () => {
     assert.equal((await sheetOf(kaseId, stranger)).terms, null);
     const { terms } = await sheetOf(kaseId, member);
     assert.deepEqual(
@@ -117,7 +117,7 @@ describe('the sheet of a case', () => {
     assert.equal(terms!.netEffectiveMonth, 1002.5222);
   });
 
-  it('names what it was made of to who handed it in, who finds it by that; to no one else', async () => {
+  it('returns the contribution to its member only', async () => {
     const { contributionId } = await sheetOf(kaseId, member);
     const found = async (by: Buyer) => {
       const { body } = await by.do(listContributions, { ids: [contributionId!] });
@@ -143,7 +143,7 @@ describe('the sheet of a case', () => {
     );
   });
 
-  it('of the member’s own are points of a chart, of the rows that match; no one else’s are', async () => {
+  it('of the member’s own are points of a chart, for the matching rows only', async () => {
     const buyer = await withPaymentPassword(await newBuyer(server, 100, 0));
     await buyer.pay([await buyer.order('k1', 'k2')]);
     const pointsOf = async (by: Buyer, filter: object) =>
@@ -169,7 +169,7 @@ describe('the sheet of a case', () => {
     );
   });
 
-  it('of a case taken back says why to its owner, and is gone for everybody else', async () => {
+  it('of a retracted case shows the reason to its owner, and returns 404 to others', async () => {
     answered(await staff.do(retractKase, { id: kaseId, reason: '与登记不符' }));
     const last = (await sheetOf(kaseId, member)).history.at(-1)!;
     assert.deepEqual(

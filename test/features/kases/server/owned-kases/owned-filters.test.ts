@@ -7,7 +7,8 @@ import { newBuyer, stockKases, type Buyer } from '../../../../support/buyer.ts';
 import { grantOwnership } from '../../../../support/grant-ownership.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
-// Rents a month of 30,000 to 90,000 over 50 m²: 600, 800, 1,000, 1,200, 1,400, 1,800 a square metre.
+// Rents a month of 30,000 to 90,000 over 50 m²: 600, 800, 1,000, 1,200, 1,400, 1,800 a square
+// metre.
 const rents = [30_000, 40_000, 50_000, 60_000, 70_000, 90_000];
 
 describe('looking through the cases one owns', () => {
@@ -53,12 +54,13 @@ describe('looking through the cases one owns', () => {
     assert.deepEqual(await ids({ q: 'o4' }), ['o4'], 'by the number of the case');
   });
 
-  it('puts them in order by every figure of a deal; what is not told stands last both ways', async () => {
+  it('sorts by every figure of a deal; unknown values are last in both directions', async () => {
     const inOrder = async (sort: string) =>
       ((await found({ sort, limit: 10 })).list as { id: string }[]).map(({ id }) => id);
     assert.deepEqual(await inOrder('rent'), ['o0', 'o1', 'o2', 'o3', 'o4', 'o5']);
     assert.deepEqual(await inOrder('-rent'), ['o5', 'o4', 'o3', 'o2', 'o1', 'o0']);
-    // Net of free months over the term: 1,000 less 10 of 20 is 500; 800 less 2 of 20 is 720; 1,200 less 1 of 10 is 1,080.
+    // Net of free months over the term: 1,000 less 10 of 20 is 500; 800 less 2 of 20 is 720; 1,200
+    // less 1 of 10 is 1,080.
     const terms = [['o2', 20, 10], ['o1', 20, 2], ['o3', 10, 1]] as const; // prettier-ignore
     for (const [id, term, free] of terms) {
       await sql`UPDATE kase SET term_months = ${term}, free_months = ${free} WHERE id = ${id}`.execute(
@@ -77,7 +79,7 @@ describe('looking through the cases one owns', () => {
     await sql`UPDATE kase SET term_months = NULL, free_months = NULL`.execute(server.db);
   });
 
-  it('bears notes and tags of the member, which no one else reads, and is found by them', async () => {
+  it('stores private notes and tags of the member, and finds cases by them', async () => {
     const mark = (id: string, note: string, tags: string[], by = lin) =>
       by.do(markOwnedKase, { id, note, tags });
     assert.equal((await mark('o1', ' 房东急租 ', ['对标', '转角'])).status, 200);

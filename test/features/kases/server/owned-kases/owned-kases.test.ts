@@ -98,7 +98,7 @@ describe('the cases one owns', () => {
     assert.equal((await ann.do(listOwnedKases, { source: 'bought' })).body.total, 0);
   });
 
-  it('of the team name who of them bought it', async () => {
+  it('of the team name the buyer', async () => {
     const owner = await newTeamOwner(server);
     const one = await join(server, owner);
     const { rows } = await sql<{ id: string }>`
@@ -116,7 +116,7 @@ describe('the cases one owns', () => {
     );
   });
 
-  it('of the team lead to an order only whoever made it', async () => {
+  it('of the team link to an order for its buyer only', async () => {
     const owner = await newTeamOwner(server);
     const one = await join(server, owner);
     const payer = await withPaymentPassword(await newBuyer(server, 100));

@@ -38,7 +38,7 @@ describe('the columns of the member’s own cases', () => {
     return texts;
   };
 
-  it('tell two of a road apart by their doors, and say what a price is in', async () => {
+  it('distinguish cases of one road by their doors, and name the currency of a price', async () => {
     expect(await shown('25')).to.deep.equal(['敦化南路一段No. 25', 'Price paid jindou']);
   });
 

@@ -30,7 +30,7 @@ describe('reporting an error in a case one bought', () => {
     return (await renderRoutes([{ path: '/', Component: Page }], '/', 'en')).element;
   };
 
-  it('asks back that case alone, with the field that is wrong', async () => {
+  it('requests a refund of that case only, with the wrong field', async () => {
     api.answers('POST /api/v1/orders/od_1/refunds', { id: 'rf_1' });
     const element = await shown(row);
     expect(element.textContent).to.contain('you can return only this case for 15 jindou');

@@ -28,7 +28,7 @@ describe('describeKases', () => {
     );
   });
 
-  it('names kinds, trades and what the evidence has to bear', () => {
+  it('names kinds, trades and required evidence', () => {
     const filter = {
       kind: ['lease', 'renewal'],
       category: ['fnb-tea'],

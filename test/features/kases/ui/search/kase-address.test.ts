@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { kaseAddress, kaseReportAddress } from '#src/features/kases/ui/search/kase-address.ts';
 
 const link =
@@ -6,10 +7,10 @@ const link =
 const read = (query: string) => kaseAddress.read(new URLSearchParams(query));
 
 describe('the address of a search for evidence', () => {
-  it('brings every filter back', () => {
+  it('restores every filter', () => {
     const { state, wrong } = read(link);
-    expect(wrong).to.deep.equal([]);
-    expect(state.filter).to.deep.equal({
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(state.filter, {
       city: '臺北市',
       district: '大安區',
       road: ['忠孝東路四段', '仁愛路四段'],
@@ -20,16 +21,17 @@ describe('the address of a search for evidence', () => {
       rent: '600-1000',
       exclude: ['part'],
     });
-    expect([state.sort, state.page, state.limit]).to.deep.equal(['date', 2, 20]);
-    expect([...new URLSearchParams(kaseAddress.write(state))].toString()).to.equal(
+    assert.deepEqual([state.sort, state.page, state.limit], ['date', 2, 20]);
+    assert.equal(
+      [...new URLSearchParams(kaseAddress.write(state))].toString(),
       [...new URLSearchParams(link)].toString(),
     );
   });
 
   it('keeps the area of the map', () => {
     const bounds = '121.51000,25.02000,121.56000,25.05000';
-    expect(read(`bounds=${bounds}`).state.filter).to.deep.equal({ bounds });
-    expect(kaseAddress.write(read(`bounds=${bounds}`).state)).to.equal(`bounds=${bounds}`);
+    assert.deepEqual(read(`bounds=${bounds}`).state.filter, { bounds });
+    assert.equal(kaseAddress.write(read(`bounds=${bounds}`).state), `bounds=${bounds}`);
   });
 
   for (const [query, wrong] of [
@@ -49,16 +51,19 @@ describe('the address of a search for evidence', () => {
   ] as const) {
     it(`refuses ${wrong.join(', ')} of ${query}`, () => {
       const { state, wrong: found } = read(query);
-      expect(found.map(({ key }) => key)).to.deep.equal(wrong);
-      for (const key of wrong) expect(state.filter).not.to.have.property(key);
+      assert.deepEqual(
+        found.map(({ key }) => key),
+        wrong,
+      );
+      for (const key of wrong) assert.ok(!(key in state.filter));
     });
   }
 });
 
 describe('the address of the report of searches', () => {
-  it('knows the tab of the member’s own searches, which the plain search has not', () => {
+  it('accepts the tab of the member’s own searches, which the plain search rejects', () => {
     const query = new URLSearchParams('view=searched');
-    expect(kaseReportAddress.read(query).wrong).to.deep.equal([]);
-    expect(kaseAddress.read(query).wrong).to.deep.equal([{ key: 'view', value: 'searched' }]);
+    assert.deepEqual(kaseReportAddress.read(query).wrong, []);
+    assert.deepEqual(kaseAddress.read(query).wrong, [{ key: 'view', value: 'searched' }]);
   });
 });

@@ -48,7 +48,7 @@ describe('what is behind a case', () => {
     return element;
   };
 
-  it('says of a register row where it was read from, and that its terms are not told yet', async () => {
+  it('shows the source of a register row, and that its terms are not published yet', async () => {
     const element = await shown(sheet);
     expect(element.textContent).to.contain('Unlock to see lease term');
     expect(element.textContent).to.contain('Register of leases');

@@ -67,7 +67,7 @@ describe('what memberships are sold', () => {
     );
   });
 
-  it('is changed in versions; who bought an earlier one keeps it', async () => {
+  it('is changed in versions; earlier buyers keep theirs', async () => {
     const lin = await buyer();
     const made = await admin.do(contract.createProduct, {
       product: 'pro-quarter',
@@ -121,7 +121,7 @@ describe('what memberships are sold', () => {
     );
   });
 
-  it('is put down by its price when it was ordered, whatever becomes of the product', async () => {
+  it('keeps the price of the order, whatever happens to the product', async () => {
     const lin = await buyer();
     const product = { product: 'pro-trial', tier: 'pro', ...fields, months: 1 };
     await admin.do(contract.createProduct, product);
@@ -139,7 +139,7 @@ describe('what memberships are sold', () => {
     assert.equal((await membershipOf(lin)).product.allowances.discountPercent, 20);
   });
 
-  it('takes off every price what its version says, and the balance tells it before anything is ordered', async () => {
+  it('applies the version’s discount to every price, and shows it before an order', async () => {
     await stockKases(server);
     const lin = await buyer();
     const told = async () => (await lin.do(jindouBalance)).body.data.discountPercent as number;
@@ -165,7 +165,7 @@ describe('what memberships are sold', () => {
     assert.equal(await told(), 45, 'who bought an earlier version keeps it');
   });
 
-  it('holds within its window, hidden ones for who knows the code', async () => {
+  it('is on sale within its window; hidden products need the code', async () => {
     const lin = await buyer();
     const over = {
       ...fields,
@@ -228,7 +228,7 @@ describe('what memberships are sold', () => {
     assert.deepEqual([stays.status, stays.body.data.reason], [409, 'free-stays']);
   });
 
-  it('is looked after by those alone who may', async () => {
+  it('requires the permission to edit', async () => {
     const lin = await buyer();
     for (const [endpoint, input] of [
       [contract.managedProducts, {}],

@@ -35,7 +35,7 @@ describe('closing the account of somebody in a team', () => {
     assert.deepEqual(await seats(wu), [wu.id]);
   });
 
-  it('is refused as long as the team of one has jindou, which no one could take out later', async () => {
+  it('is rejected while one’s team has jindou, which would be lost', async () => {
     const owner = await newTeamOwner(server, 20);
     assert.equal((await owner.do(fundPool, { direction: 'in', amount: 20 })).status, 200);
     assert.equal((await close(owner)).body.data.reason, 'last-owner');

@@ -18,7 +18,7 @@ describe('a file of invitations', () => {
     ]);
   });
 
-  it('is told every wrong cell by its line, in the order of the file', () => {
+  it('reports every wrong cell by its line, in the order of the file', () => {
     const { all, wrong } = readInvitations(
       'address,role,days,cap\n13800138000,owner,7,\nnobody,boss,8,-1\n+86 138-0013-8000,member,30,5\n',
     );
@@ -56,7 +56,7 @@ describe('files of a team', () => {
   after(() => server.close());
   const open = async () => (await owner.do(readTeam)).body.data.team.invitations.length;
 
-  it('invite everybody, or no one while a line is wrong or a seat is missing', async () => {
+  it('invite all members, or none if a line is wrong or a seat is missing', async () => {
     const wrong = (await owner.do(inviteMany, { csv: 'address\na@example.com\nnowhere' })).body
       .data;
     assert.deepEqual([wrong.invited, wrong.wrong.length, await open()], [0, 1, 0]);

@@ -46,7 +46,7 @@ describe('inviting into a team', () => {
     assert.ok(!stored.toLowerCase().includes(code.replaceAll('-', '').toLowerCase()));
   });
 
-  it('lets one of two in who use it at the same time', async () => {
+  it('admits one of two concurrent users', async () => {
     const { code } = await link();
     const both = [await newBuyer(server), await newBuyer(server)];
     const done = await Promise.all(both.map((one) => one.do(acceptInvitation, { code })));
@@ -73,7 +73,7 @@ describe('inviting into a team', () => {
     assert.match(answers[0]!, /invitation-lost/);
   });
 
-  it('sends the code to a phone or mail, and only who is reached there may use it', async () => {
+  it('sends the code to a phone or mail; only the owner of that contact can use it', async () => {
     const made = await owner.do(invite, {
       via: 'phone',
       address: '138 0013 8123',
@@ -152,7 +152,7 @@ describe('inviting into a team', () => {
     assert.equal((await owner.do(removeSeat, { id: wu.id })).status, 200);
   });
 
-  it('refuses who is in a team already', async () => {
+  it('rejects members who are in a team', async () => {
     const wu = await join(server, owner);
     const { code } = await link();
     assert.equal((await wu.do(acceptInvitation, { code })).body.data.reason, 'in-team-already');

@@ -90,7 +90,7 @@ describe('the jindou of a team', () => {
     assert.equal(await bought(wu!), 20);
   });
 
-  it('move once under one key, whatever is clicked', async () => {
+  it('moves once per idempotency key', async () => {
     await fund(100);
     const key = randomUUID();
     const done = await Promise.all([1, 2, 3].map(() => move('pool', wu!.id, 30, key)));
@@ -149,7 +149,7 @@ describe('the jindou of a team', () => {
     assert.deepEqual([(await seen())[0], await bought(wu!), await bought(chen!)], [100, 20, 0]);
   });
 
-  it('move for no one outside, and not to no one', async () => {
+  it('cannot move to or from members outside the team', async () => {
     const stranger = await newBuyer(server);
     await fund(10);
     assert.equal((await move('pool', stranger.id, 5)).status, 404);

@@ -31,7 +31,7 @@ describe('a team', () => {
   const seatOf = async (id: string) =>
     (await team()).members.find((seat: { id: string }) => seat.id === id);
 
-  it('is opened by who holds the permission, once', async () => {
+  it('is created once, with the permission', async () => {
     const stranger = await newBuyer(server);
     assert.equal((await stranger.do(openTeam, { name: 'x' })).status, 403);
     assert.deepEqual((await stranger.do(readTeam)).body.data, {
@@ -46,7 +46,7 @@ describe('a team', () => {
     assert.deepEqual([name, seats, taken, role, mayManage], ['林记选址组', 5, 2, 'owner', true]);
   });
 
-  it('shows a plain member who is in it, and of jindou their own alone', async () => {
+  it('shows a plain member the members, and only their own jindou', async () => {
     const seen = await team(wu);
     assert.deepEqual([seen.mayManage, seen.poolJindou, seen.invitations], [false, null, []]);
     const [first, own] = seen.members;
@@ -77,7 +77,7 @@ describe('a team', () => {
     assert.equal((await stranger.do(removeSeat, { id: wu.id })).status, 404);
   });
 
-  it('lets no one change or remove their own seat', async () => {
+  it('prevents changing or removing one’s own seat', async () => {
     for (const [endpoint, input] of [
       [changeSeat, { id: owner.id, role: 'member' }],
       [changeSeat, { id: owner.id, state: 'suspended' }],
@@ -89,7 +89,7 @@ describe('a team', () => {
     assert.equal((await owner.do(leaveTeam)).body.data.reason, 'owner-stays');
   });
 
-  it('keeps an owner whatever two owners do to each other at once', async () => {
+  it('keeps one owner under concurrent changes of two owners', async () => {
     const [one, other] = [await newTeamOwner(server, 0, 'two'), await newBuyer(server)];
     const { code } = (await one.do(invite, { via: 'link', role: 'owner', days: 1 })).body.data;
     await other.do(acceptInvitation, { code });
@@ -105,7 +105,7 @@ describe('a team', () => {
     assert.equal(left.members.filter(({ role }: { role: string }) => role === 'owner').length, 1);
   });
 
-  it('gives everybody what one buys for it, and a suspended member none of it', async () => {
+  it('shares purchases for the team with all active members, and not with suspended ones', async () => {
     await withPaymentPassword(owner);
     const items = [{ type: 'kase', refId: 'k1' }];
     assert.deepEqual((await owner.do(previewOrder, { items })).body.data.team, {
@@ -123,7 +123,7 @@ describe('a team', () => {
     assert.deepEqual(await owned(), ['k1']);
   });
 
-  it('keeps what it owns when a member is removed, who keeps none of it', async () => {
+  it('keeps its purchases when a member is removed, who loses access', async () => {
     const chen = await join(server, owner);
     const removed = await owner.do(removeSeat, { id: chen.id });
     assert.equal(removed.status, 200, removed.text);

@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import {
   changedFiles,
   filesOf,
-  integrityOf,
+  computeIntegrity,
 } from '#src/features/micro-apps/ui/registration/app-integrity.ts';
 
 const base = 'https://apps.example/orders/index.html';
@@ -107,7 +107,7 @@ describe('hashes of what is deployed', () => {
       'https://console.example/orders/': '<script src="main.js"></script>',
       'https://console.example/orders/main.js': 'abc',
     });
-    const now = await integrityOf({ name: 'orders' });
+    const now = await computeIntegrity({ name: 'orders' });
     assert.deepEqual(Object.keys(now), ['/orders/', '/orders/main.js']);
     assert.equal(now['/orders/main.js'], ofAbc);
   });
@@ -118,15 +118,15 @@ describe('hashes of what is deployed', () => {
       scripts: ['https://apps.example/a.js'],
       styles: ['https://apps.example/a.css'],
     };
-    assert.deepEqual(await integrityOf({ name: 'orders', entry }), {
+    assert.deepEqual(await computeIntegrity({ name: 'orders', entry }), {
       'https://apps.example/a.js': ofAbc,
       'https://apps.example/a.css': ofAbc,
     });
   });
 
-  it('are not told when a file is missing, which is named', async () => {
+  it('are rejected when a file is missing, which is named', async () => {
     deploy({ [base]: '<script src="gone.js"></script>' });
-    await assert.rejects(integrityOf({ name: 'orders', entry: base }), {
+    await assert.rejects(computeIntegrity({ name: 'orders', entry: base }), {
       message: 'https://apps.example/orders/gone.js (404)',
     });
   });

@@ -122,7 +122,7 @@ describe('the columns of a file', () => {
     assert.deepEqual(missingColumns(['city', 'district', 'road']), ['address']);
   });
 
-  it('take every choice as the console shows it, in either script and in English, whatever the page is shown in', () => {
+  it('accept every label of the console, in either script and in English, in any page language', () => {
     const codeOf = (column: 'role' | 'kind' | 'category' | 'payEveryMonths', text: string) =>
       rowsOf({ name: '', heading: [], rows: [{ line: 2, cells: [text] }] }, [column])[0]!.cells[
         column

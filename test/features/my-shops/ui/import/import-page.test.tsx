@@ -43,7 +43,7 @@ describe('the page that imports units', () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
-  it('matches the columns of a file by their Chinese heads and sends the rows as they stand', async () => {
+  it('maps columns by their Chinese headers and sends the rows unchanged', async () => {
     api.answers('POST /api/v1/my-shops/import', { rows: 3, right: 1, written: 0, problems: [wrong(3, '不知道路'), wrong(4, '也不知道')] }); // prettier-ignore
     const element = await open();
     choose(element, file);

@@ -14,7 +14,7 @@ const corner: readonly Position[] = [
 ];
 
 describe('a place along a road', () => {
-  it('is told by its share of the way', () => {
+  it('is a share of the length', () => {
     assert.deepEqual(projectOnLine(corner, 0), [0, 0]);
     const [lon, lat] = projectOnLine(corner, 0.25);
     assert.ok(Math.abs(lon - 1) <= 1e-3);

@@ -77,7 +77,7 @@ describe('a booking sheet', () => {
   const orderStatus = async () =>
     (await lin.do(listOrders, { type: 'booking' })).body.list[0].status;
 
-  it('holds a part for each unit, once for each key, and stands among the orders', async () => {
+  it('holds a part for each unit, once per key, and is listed among the orders', async () => {
     lin = await withPaymentPassword(await newBuyer(server, 100));
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => lin.do(createBooking, wish(), key)));
@@ -105,7 +105,8 @@ describe('a booking sheet', () => {
     assert.deepEqual(await wallet(), { balance: 59, held: 0, available: 59 });
   });
 
-  // Prices of the three cases are 15, 6 and 3 jindou (product/domain-model 2.12); a booking takes a fifth more, rounded up.
+  // Prices of the three cases are 15, 6 and 3 jindou (product/domain-model 2.12); a booking takes a
+  // fifth more, rounded up.
   it('takes the price of the goods and a fifth more once it is confirmed', async () => {
     const id = await booked();
     await searched(id);
@@ -144,7 +145,7 @@ describe('a booking sheet', () => {
     assert.deepEqual(await wallet(), { balance: 82, held: 0, available: 82 });
   });
 
-  it('frees everything when it is rejected, or given up before anybody searches', async () => {
+  it('releases the hold when it is rejected, or cancelled before the search begins', async () => {
     const rejected = await booked();
     assert.equal((await act(chen, rejected, 'reject')).status, 400, 'with a reason');
     assert.equal((await act(chen, rejected, 'reject', '没有来源')).body.data.status, 'rejected');
@@ -230,7 +231,7 @@ describe('a booking sheet', () => {
     assert.deepEqual(await refused(inDays(50)), [409, 'status-forbids']);
   });
 
-  it('takes proof with a dispute, for who settles it to read, and for no one else', async () => {
+  it('accepts proof with a dispute, readable by the deciding staff only', async () => {
     const id = await booked(100, { quantity: 1 });
     const send = async () =>
       (await sendProof(server, lin, { to: sendBookingFiles })).body.data[0].id as string;
@@ -277,7 +278,7 @@ describe('a booking sheet', () => {
     assert.deepEqual([wrong.status, wrong.body.data.reason], [422, 'file-type']);
   });
 
-  it('stands first where it waits for its member, then the newest', async () => {
+  it('sorts sheets that wait for the member first, then by date', async () => {
     const first = await booked(100, { quantity: 1 });
     const second = (await done(lin, createBooking, wish({ quantity: 1 }))).id;
     const third = (await done(lin, createBooking, wish({ quantity: 1 }))).id;

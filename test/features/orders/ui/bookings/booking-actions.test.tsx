@@ -68,7 +68,7 @@ describe('BookingActions', () => {
     expect(changed.map(({ status }) => status)).to.deep.equal(['confirmed']);
   });
 
-  it('asks why before a dispute is sent', async () => {
+  it('requires a reason before a dispute is sent', async () => {
     const { element, settle } = await shown();
     await click(labelled(element, 'button', 'Dispute delivery'));
     await click(element.querySelector<HTMLElement>('button[type=submit]'));

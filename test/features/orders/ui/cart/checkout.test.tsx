@@ -96,7 +96,7 @@ describe('Checkout', () => {
     }
   });
 
-  it('asks no one without a team', async () => {
+  it('requires no choice of payer without a team', async () => {
     api.answers('POST /api/v1/orders/preview', preview(false, null));
     const { element, unmount } = await opened();
     await until(() => /Unlock for 7/.test(element.textContent ?? ''));
@@ -114,7 +114,7 @@ describe('Checkout', () => {
   };
   const boxes = 'input[type=password]';
 
-  it('sends who has no payment password to set one, and back, in place of asking for it', async () => {
+  it('links members without a payment password to set one, and back', async () => {
     api.answers('POST /api/v1/orders/preview', preview(false, null));
     api.answers('POST /api/v1/orders', { id: 'od_1', payableJindou: 7 });
     api.answers('GET /api/v1/payment-code', { state: 'unset' });
@@ -130,7 +130,7 @@ describe('Checkout', () => {
     await unmount();
   });
 
-  it('asks for the six digits of who has one', async () => {
+  it('requests six digits from members with a payment password', async () => {
     api.answers('POST /api/v1/orders/preview', preview(false, null));
     api.answers('POST /api/v1/orders', { id: 'od_1', payableJindou: 7 });
     api.answers('GET /api/v1/payment-code', { state: 'set' });
@@ -145,7 +145,7 @@ describe('Checkout', () => {
     await unmount();
   });
 
-  it('says nothing of a next step to who has too little', async () => {
+  it('shows no next step with too little balance', async () => {
     api.answers('POST /api/v1/orders/preview', { ...preview(false, null), missingJindou: 5 });
     const { element, unmount } = await opened();
     await until(() => element.querySelector('a[href*="gold-rechage"]'));

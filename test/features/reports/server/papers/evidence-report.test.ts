@@ -19,8 +19,8 @@ import { demoServer } from '../../../../support/demo-server.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
 import type { TestServer } from '../../../../support/test-server.ts';
 
-// Prices: 30 jindou for the report and what each masked row costs in the list, by the table of prices. Medians and products
-// are worked out here from the rows themselves.
+// Prices: 30 jindou for the report and what each masked row costs in the list, by the table of
+// prices. Medians and products are worked out here from the rows themselves.
 
 interface Details {
   unitRentMonth: number;
@@ -85,7 +85,7 @@ describe('a report of rental evidence', () => {
       : (sorted[half - 1]! + sorted[half]!) / 2;
   };
 
-  it('costs 30 and the unlocks of its masked rows, tells so first, and is paid in one order', async () => {
+  it('costs 30 and the unlocks of its masked rows, shows that first, and is paid in one order', async () => {
     const ids = idsAt(0, 7);
     const head = await make(ids);
     assert.deepEqual(
@@ -178,7 +178,7 @@ describe('a report of rental evidence', () => {
     );
   });
 
-  it('is no one else’s, and no road’s', async () => {
+  it('is readable by its buyer only', async () => {
     const wu = await newBuyer(server, 500);
     const { id } = await make(idsAt(11, 13));
     assert.equal((await wu.do(readEvidenceReport, { id })).status, 404);

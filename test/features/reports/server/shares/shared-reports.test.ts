@@ -37,7 +37,7 @@ describe('a link to a consulting report', () => {
   const file = (token: string, fileId: string) =>
     server.send({ method: 'POST', url: readSharedReportFile.path, payload: { token, fileId } });
 
-  it('is not made before anything was accepted, nor by who works on it', async () => {
+  it('is not available before acceptance, nor for the author', async () => {
     const refused = await share(lin);
     assert.deepEqual([refused.status, refused.body.data.reason], [409, 'nothing-accepted']);
     assert.equal((await share(chen)).status, 404);

@@ -35,7 +35,7 @@ const shareBill = async (
 };
 
 describe('a link to a bill', () => {
-  it('opens it for whoever has it, without what is its owner’s alone', async () => {
+  it('opens it for every holder, without the owner’s private fields', async () => {
     const { token, expiresAt, createdAt } = await shareBill();
     assert.match(token, /^[\w-]{43}$/, '256 bits');
     assert.equal(Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 86_400_000), 7);
@@ -48,7 +48,7 @@ describe('a link to a bill', () => {
       assert.doesNotMatch(text, new RegExp(hidden, 'i'));
   });
 
-  it('is told from nothing by nobody: wrong, expired, used up, revoked and of another kind answer alike', async () => {
+  it('returns the same for a wrong, expired, used, revoked or other kind of link', async () => {
     const expired = await shareBill();
     await sql`UPDATE share SET created_at = now() - interval '8 days', expires_at = now() - interval '1 day' WHERE id = ${expired.id}`.execute(server.db); // prettier-ignore
     const revoked = await shareBill();
@@ -106,7 +106,7 @@ describe('a link to a bill', () => {
     assert.equal(rows[0]!.n, 3);
   });
 
-  it('is kept as a hash alone, and told once', async () => {
+  it('is stored as a hash, and returned once', async () => {
     const { token } = await shareBill();
     const { rows } = await sql<{ row: string }>`SELECT s::text AS row FROM share s`.execute(
       server.db,

@@ -31,7 +31,7 @@ const about = (more: Partial<About>): About => ({
 });
 
 describe('the title of rental evidence', () => {
-  it('is the place, the kind and the period, and the roads stand under it', () => {
+  it('is place, kind and period, with the roads below', () => {
     assert.equal(
       evidenceTitle(about({}), chinese, inChinese),
       '台北市大安区店铺租赁 2020Q1–2021Q3',

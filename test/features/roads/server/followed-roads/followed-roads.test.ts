@@ -39,8 +39,9 @@ describe('roads one follows', () => {
     assert.deepEqual(await followed(other), []);
   });
 
-  // The demo was published last in 2021Q4, whose rents are still coming in. PostgreSQL's own median is the witness.
-  it('tell the median of the newest complete quarter with its n, of the year where the quarter has fewer than five', async () => {
+  // The demo was published last in 2021Q4, whose rents are still coming in. PostgreSQL's own median
+  // is the witness.
+  it('returns the median of the newest complete quarter with its n, or of the year below five', async () => {
     const token = await server.logIn('member');
     const { rows: busy } = await sql<{
       id: string;

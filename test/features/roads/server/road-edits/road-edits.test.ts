@@ -136,7 +136,7 @@ describe('editing roads', () => {
     );
   });
 
-  it('leaves nothing behind, whatever table points to roads', async () => {
+  it('leaves no reference to a merged road in any table', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       SELECT c.conrelid::regclass::text AS "table", a.attname AS column FROM pg_constraint c
       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
@@ -151,7 +151,7 @@ describe('editing roads', () => {
     }
   });
 
-  it('is kept by an import that brings the old name, and so is a name staff wrote', async () => {
+  it('is kept by an import with the old name, as are names of staff', async () => {
     await tx(server.db, (open) =>
       writeRoadNames(open, [{ ...place, road: '忠孝東路', roadHans: '忠孝东路' }], new Date()),
     );
@@ -201,7 +201,7 @@ describe('editing roads', () => {
     );
   });
 
-  it('is for those who may', async () => {
+  it('requires the permission', async () => {
     for (const endpoint of [
       contract.renameRoad,
       contract.addRoadName,

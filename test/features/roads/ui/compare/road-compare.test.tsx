@@ -130,7 +130,7 @@ describe('commonIndex', () => {
     })),
   });
 
-  it('is the first quarter every road knows a median of its own for', () => {
+  it('is the first quarter for which every road has a median', () => {
     const roads = [of(['2019Q1', 'year'], ['2019Q2', 'year'], ['2019Q4', 'year']), of(['2019Q1', 'district'], ['2019Q4', 'year'])]; // prettier-ignore
     expect(commonIndex(roads)).to.equal('2019Q4');
   });

@@ -23,7 +23,7 @@ describe('describeRoads', () => {
     );
   });
 
-  it('tells a change by its ends, and a trade with its share', () => {
+  it('states a change by both ends, and a trade with its share', () => {
     assert.equal(of({ changeFrom: '-5', changeTo: '10' }), '年变动 ≥ −5% · 年变动 ≤ 10%');
     assert.equal(of({ category: 'fnb-tea', share: '20' }), '咖啡茶饮 · 业态占比至少 20%');
   });

@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { roadColumns, type RoadItem } from '#src/features/roads/ui/search/road-columns.tsx';
+import type { RoadItem } from '#src/features/roads/contract/roads.ts';
+import { roadColumns } from '#src/features/roads/ui/search/road-columns.tsx';
 import { render } from '../../../../support/render.tsx';
 
 const share = { n: 40, hits: 6, share: 0.15, low: 0.07, high: 0.29 };
@@ -66,7 +67,7 @@ describe('the columns of roads', () => {
     return (key: string) => element.querySelector<HTMLElement>(`[data-column=${key}]`)!;
   };
 
-  it('mark every figure of a survey that no one walked', async () => {
+  it('mark figures of a road without a survey', async () => {
     const cell = await draw(road(true));
     for (const key of ['vacancy', 'churn', 'mix', 'hhi', 'footfall'])
       expect(cell(key).textContent, key).to.contain('合成');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { widenFilter } from '#src/features/roads/ui/search/widen-road-filter.ts';
 
-it('asks for fewer cases first, then for a wider band of rents', () => {
+it('suggests fewer cases first, then a wider rent band', () => {
   assert.deepEqual(widenFilter({ city: '臺北市', evidence: '50', rent: '600-800' }), {
     key: 'evidence',
     value: '20',

@@ -161,7 +161,7 @@ describe('correcting a survey point', () => {
     answered(await member.do(withdrawSampleCorrection, { id }));
   });
 
-  it('is for staff to decide, and no one decides their own', async () => {
+  it('is decided by staff, and not by its author', async () => {
     const { id } = await marked(member, rows[2]!);
     for (const endpoint of [confirmSampleCorrection, rejectSampleCorrection]) {
       assert.equal((await other.do(endpoint, { id, reason: 'no' })).status, 403);
@@ -267,7 +267,7 @@ describe('correcting a survey point', () => {
     assert.deepEqual(refused(await mark(other, rows[5]!)), [409, 'absent']);
   });
 
-  it('brings those who keep the survey nothing', async () => {
+  it('pays no reward to survey staff', async () => {
     const { id } = await marked(staff, rows[6]!, { field: 'door', value: '12-1' });
     assert.deepEqual(refused(await staff.do(confirmSampleCorrection, { id })), [403, 'oneself']);
     const queue = (await server.call(listSampleCorrectionReviews, {}, staff.token)).body;

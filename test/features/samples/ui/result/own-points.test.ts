@@ -33,7 +33,7 @@ describe('the points of a road', () => {
     assert.ok(Math.abs(second!.metres! - 111.2) <= 0.5);
   });
 
-  it('tell the empty share of each hundred metres with Wilson’s interval, and nothing below five', () => {
+  it('have the vacancy of each hundred metres with Wilson’s interval, and none below five points', () => {
     // 7 of 40 is 0.0874541 to 0.3194999: Wilson (1927).
     const forty = Array.from({ length: 40 }, (_, at) =>
       point(at, 25, { status: at < 7 ? 'vacant' : 'trading' }),

@@ -31,21 +31,20 @@ const rows = [
 const order = (sort: string) => sortedPoints(rows, sort, words).map(({ id }) => id);
 
 describe('the columns of survey points', () => {
-  it('stand in the order of the road by default', () =>
-    assert.deepEqual(order('seq'), ['a', 'b', 'c']));
+  it('are sorted along the road by default', () => assert.deepEqual(order('seq'), ['a', 'b', 'c']));
   it('are put in order by figures, what is not known last either way', () => {
     assert.deepEqual(order('asked'), ['b', 'c', 'a']);
     assert.deepEqual(order('-asked'), ['c', 'b', 'a']);
   });
   it('are put in order by the numbers of doors, not by their letters', () =>
     assert.deepEqual(order('door'), ['a', 'c', 'b']));
-  it('tell how many photos there are, and put points that have some before those that have none', () => {
+  it('show the number of photos, and sort points with photos first', () => {
     assert.deepEqual(rows.map((row) => cellText(row, 'photo', words)), ['–', '–', '2']); // prettier-ignore
     assert.deepEqual(order('photo'), ['b', 'a', 'c']);
   });
   it('keep the order of the road for an order that is none', () =>
     assert.deepEqual(order('nothing'), ['a', 'b', 'c']));
-  it('tell rents in whole money, and a dash for what was not surveyed', () => {
+  it('show rents as whole money, and a dash for missing values', () => {
     assert.equal(cellText(rows[2]!, 'asked', words), '45,500');
     assert.equal(cellText(rows[1]!, 'asked', words), '–');
   });

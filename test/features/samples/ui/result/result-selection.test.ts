@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import type { OwnPoint } from '#src/features/samples/ui/result/own-points.ts';
 import { resultSelectionOf } from '#src/features/samples/ui/result/result-selection.ts';
 
@@ -9,20 +10,20 @@ describe('resultSelectionOf', () => {
   it('begins with the road of most points in the newest wave', () => {
     const rows = [...points(['a', 'b', 'b', 'c']), ...points(['c', 'c', 'c'], 'w1', '2025Q2')];
     const { waveId, road, roads, here } = resultSelectionOf(rows, {});
-    expect([waveId, road, here.length]).to.deep.equal(['w2', 'b', 2]);
-    expect(roads).to.deep.equal(['a', 'b', 'c']);
+    assert.deepEqual([waveId, road, here.length], ['w2', 'b', 2]);
+    assert.deepEqual(roads, ['a', 'b', 'c']);
   });
 
   it('begins with the first of roads that have as many, and looks at the one the address names', () => {
     const rows = points(['b', 'a', 'b', 'a', 'c']);
-    expect(resultSelectionOf(rows, {}).road).to.equal('a');
-    expect(resultSelectionOf(rows, { street: 'c' }).road).to.equal('c');
-    expect(resultSelectionOf(rows, { street: 'd' }).road).to.equal('a');
+    assert.equal(resultSelectionOf(rows, {}).road, 'a');
+    assert.equal(resultSelectionOf(rows, { street: 'c' }).road, 'c');
+    assert.equal(resultSelectionOf(rows, { street: 'd' }).road, 'a');
   });
 
   it('begins with points of no road where there are no others', () => {
-    expect(resultSelectionOf(points(['', '', 'a']), {}).road).to.equal('a');
-    expect(resultSelectionOf(points(['', '']), {}).here).to.have.length(2);
-    expect(resultSelectionOf([], {}).road).to.equal('');
+    assert.equal(resultSelectionOf(points(['', '', 'a']), {}).road, 'a');
+    assert.equal(resultSelectionOf(points(['', '']), {}).here.length, 2);
+    assert.equal(resultSelectionOf([], {}).road, '');
   });
 });

@@ -48,7 +48,7 @@ describe('what the points of a road say', () => {
     assert.equal(askingRentFinding(walk([500, 600]), words), 'Asking rents along the road (n 2)');
   });
 
-  it('is at which hour most pass, where enough were counted and the next lies lower beyond the error', () => {
+  it('names the busiest hour, if enough were counted and the next is lower by more than the error', () => {
     const hour = (at: number, mean: number, error: number | null, n = 8) => ({
       hour: at,
       mean,

@@ -12,7 +12,7 @@ const point = (door: string, name: string, status = 'trading') =>
   }) as unknown as OwnPoint;
 
 describe('who replaced whom', () => {
-  it('is told door by door in the order of the road, of doors that changed', () => {
+  it('lists changed doors in the order of the road', () => {
     const before = [
       point('10', '', 'vacant'),
       point('2', '茶鋪'),

@@ -51,7 +51,7 @@ describe('the map of survey points', () => {
   const tap = (target: Element) =>
     act(() => target.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
-  it('says what lies under the pointer, and rings what the list points at', async () => {
+  it('names what is under the pointer, and marks the row hovered in the list', async () => {
     const { element, unmount } = await map('121.55 25.041');
     // React hears of entering by the event that bubbles.
     await act(() =>
@@ -64,7 +64,7 @@ describe('the map of survey points', () => {
     await unmount();
   });
 
-  it('opens a point that lies alone, and limits the search to the hundred metres several share', async () => {
+  it('opens a single point, and filters by the hundred metres of a group', async () => {
     const { element, unmount } = await map();
     await tap(spot(element, '1 survey point'));
     await tap(spot(element, '2 survey points'));

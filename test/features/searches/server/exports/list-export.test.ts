@@ -103,7 +103,8 @@ describe('an export of a list', () => {
     const [table, notes] = body.split('\r\n\r\n');
     const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
     const road = rows.find((row) => row['road'] === '忠孝東路四段')!;
-    // The month's 1180, as in the list of roads, over thirty days is 39.33; pages show one digit of it.
+    // The month's 1180, as in the list of roads, over thirty days is 39.33; pages show one digit of
+    // it.
     assert.equal(road['median unit rent (per m² and day)'], '39.3');
     assert.match(notes!, /Unit rents are per m² of gross area per day: monthly rent ÷ area ÷ 30\./);
   });
@@ -155,7 +156,8 @@ describe('an export of a list', () => {
           if (!inUnit[column] || value === '')
             assert.equal(other, value, `${list}: ${heads[column]}`);
           else {
-            // Both are rounded as pages show them: to half a dollar by the month, to half a tenth by the day.
+            // Both are rounded as pages show them: to half a dollar by the month, to half a tenth
+            // by the day.
             assert.ok(
               Math.abs(Number(other) - Number(value) / 30) <= 0.5 / 30 + 0.05 + 1e-9,
               `${list}: ${heads[column]} ${value} → ${other}`,
@@ -168,7 +170,7 @@ describe('an export of a list', () => {
     }
   });
 
-  it('gives shops their rents by net area, too, to a member who reckons by it', async () => {
+  it('includes rents by net area for a member who calculates with it', async () => {
     const lin = await newBuyer(server);
     await sql`INSERT INTO member_profile (member_id, settings) VALUES (${lin.id}, '{"area": "net"}')`.execute(
       server.db,
@@ -269,7 +271,7 @@ describe('an export of a list', () => {
     assert.deepEqual((await read({}, wu.token)).rows, []);
   });
 
-  it('holds one’s own consulting reports; those of everybody only for who works on them', async () => {
+  it('contains one’s own consulting reports; all reports only for authors', async () => {
     const [lin, wu] = [await withPaymentPassword(await newBuyer(server)), await newBuyer(server)];
     const { no } = await done(lin, readConsultingReport, { id: await ordered(lin) });
     const draft = await done(lin, createConsultingReport, { brief: wholeBrief() });
@@ -346,7 +348,7 @@ describe('an export of a list', () => {
     assert.match(notes!, /Rows chosen that the list does not hold any more: 1\./);
   });
 
-  it('finds chosen rows of every list, whatever its filter lets through', async () => {
+  it('contains selected rows of every list, whatever the filter', async () => {
     const lin = await withPaymentPassword(await newBuyer(server, 200));
     const { list: kases } = (await server.call(searchKases, { ...filter, limit: 2 }, lin.token))
       .body;
@@ -552,7 +554,7 @@ describe('an export of a list', () => {
     }
   });
 
-  it('holds the cases one owns, whole, and no one else’s', async () => {
+  it('contains the member’s own cases completely, and no others', async () => {
     const [lin, wu] = [await newBuyer(server), await newBuyer(server)];
     const { list } = (await server.call(searchKases, { ...filter, limit: 2 }, lin.token)).body;
     await grantOwnership(server.db, lin.id, 'kase', list[0]!.id);
@@ -569,7 +571,8 @@ describe('an export of a list', () => {
     const [row, ...more] = await read(lin.token);
     assert.deepEqual([row!['id'], more.length], [list[0]!.id, 0]);
     assert.ok(row!['address'] !== '' && Number(row!['rent per month']) > 0);
-    // A month's rent per m² is shown in whole dollars, so its file has no digits behind the point either.
+    // A month's rent per m² is shown in whole dollars, so its file has no digits behind the point
+    // either.
     assert.equal(
       Number(row!['unit rent (per m² and month)']),
       Math.round(Number(row!['rent per month']) / Number(row!['area (m²)'])),
@@ -604,7 +607,7 @@ describe('an export of a list', () => {
     assert.ok(book.startsWith('PK'));
   });
 
-  it('leaves address and house number of cases one does not own empty, and tells their kind of frontage', async () => {
+  it('leaves address and house number of locked cases empty, and includes their kind of frontage', async () => {
     const wu = await newBuyer(server);
     const wanted = {
       list: 'kases',
@@ -638,7 +641,7 @@ describe('an export of a list', () => {
       fields: ['format'],
     });
   });
-  it('refuses an order the list does not know', async () => {
+  it('rejects an unknown sort order', async () => {
     assert.deepEqual(await refused({ list: 'roads', filter, sort: 'colour', format: 'csv' }), {
       status: 400,
       fields: ['sort'],

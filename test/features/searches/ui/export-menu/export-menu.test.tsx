@@ -18,7 +18,7 @@ describe('the menu that takes rows away', () => {
     logout();
   });
 
-  async function opened(props: { ticked?: readonly string[]; columns?: readonly string[] }) {
+  async function opened(props: { selection?: readonly string[]; columns?: readonly string[] }) {
     const { element } = await render(
       <ExportMenu
         list="kases"
@@ -26,7 +26,7 @@ describe('the menu that takes rows away', () => {
         sort="-date"
         total={184}
         page={page}
-        ticked={[]}
+        selection={[]}
         {...props}
       />,
     );
@@ -40,7 +40,7 @@ describe('the menu that takes rows away', () => {
     api.asked.findLast(({ path }) => path === '/api/v1/exports')?.body as
       Record<string, unknown> | undefined;
 
-  it('asks for the columns shown, or for all of them', async () => {
+  it('exports the visible columns, or all of them', async () => {
     api.refuses('POST /api/v1/exports', 500);
     const element = await opened({ columns: ['road', 'rent'] });
     await click(labelled(element, 'button', 'Create file'));
@@ -55,7 +55,7 @@ describe('the menu that takes rows away', () => {
   });
 
   it('prints the page that is seen: for paper no other rows can be chosen, and it says what to take instead', async () => {
-    const element = await opened({ ticked: ['k9'], columns: ['road'] });
+    const element = await opened({ selection: ['k9'], columns: ['road'] });
     await choose(element, 'PDF (this page)');
     const [rows, , columns] = element.querySelectorAll('fieldset');
     expect([rows!.disabled, columns!.disabled]).to.deep.equal([true, true]);
@@ -66,9 +66,9 @@ describe('the menu that takes rows away', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('takes no part of what was ticked in silence', async () => {
+  it('takes no part of what was selection in silence', async () => {
     const element = await opened({
-      ticked: Array.from({ length: maxSelectedRows + 1 }, (_, at) => `k${at}`),
+      selection: Array.from({ length: maxSelectedRows + 1 }, (_, at) => `k${at}`),
     });
     expect(element.querySelector('[role=alert]')!.textContent).to.contain('1,000');
     expect(labelled(element, 'button', 'Create file')!.matches(':disabled')).to.equal(true);

@@ -29,7 +29,7 @@ describe('consultingAddress', () => {
     assert.equal(query.get('questions'), 'No matching shops');
   });
 
-  it('asks for the conditions the form has no field for, in the words of the page', () => {
+  it('includes filters without a form field, as text in the language of the page', () => {
     const set = [
       { key: 'date', label: '日期', value: '2020Q1 起' },
       { key: 'exclude', label: '排除备注', value: '部分' },

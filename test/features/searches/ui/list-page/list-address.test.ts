@@ -1,17 +1,10 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { list, patternText } from '#src/domain/field-rules.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 
-const word = {
-  safeParse: (value: unknown) => ({ success: typeof value === 'string' && /^[a-z]+$/.test(value) }),
-};
-const words = {
-  safeParse: (value: unknown) => ({
-    success:
-      Array.isArray(value) &&
-      value.length <= 2 &&
-      value.every((one) => word.safeParse(one).success),
-  }),
-};
+const word = patternText(/^[a-z]+$/, 'a word');
+const words = list(word, 2);
 
 const address = listAddress({
   fields: { town: word, street: words },
@@ -25,7 +18,7 @@ const read = (query: string) => address.read(new URLSearchParams(query));
 
 describe('listAddress', () => {
   it('reads an empty query as the usual list', () => {
-    expect(read('')).to.deep.equal({
+    assert.deepEqual(read(''), {
       state: { filter: {}, sort: '-date', page: 1, limit: 10, view: 'list', columns: null },
       wrong: [],
     });
@@ -40,10 +33,11 @@ describe('listAddress', () => {
       view: 'map',
       columns: ['size', 'name'],
     };
-    expect(address.write(state)).to.equal(
+    assert.equal(
+      address.write(state),
       'town=york&street=high&street=low&view=map&columns=size,name&sort=size&page=3&limit=50',
     );
-    expect(read(address.write(state))).to.deep.equal({ state, wrong: [] });
+    assert.deepEqual(read(address.write(state)), { state, wrong: [] });
   });
 
   it('takes no key twice that holds one value, and names it', () => {
@@ -53,18 +47,18 @@ describe('listAddress', () => {
       ['limit', 'limit=20&limit=50', '20, 50'],
     ] as const) {
       const { state, wrong } = read(query);
-      expect(state).to.deep.equal(address.usual);
-      expect(wrong).to.deep.equal([{ key, value }]);
+      assert.deepEqual(state, address.usual);
+      assert.deepEqual(wrong, [{ key, value }]);
     }
   });
 
   it('leaves usual values out', () => {
-    expect(address.write(address.usual)).to.equal('');
+    assert.equal(address.write(address.usual), '');
   });
 
-  it('writes one query for one state, whatever the order it came in', () => {
+  it('writes one query for one state, for any order of parameters', () => {
     const { state } = read('limit=20&street=high&town=york');
-    expect(address.write(state)).to.equal('town=york&street=high&limit=20');
+    assert.equal(address.write(state), 'town=york&street=high&limit=20');
   });
 
   for (const [query, key, value] of [
@@ -85,29 +79,29 @@ describe('listAddress', () => {
   ] as const) {
     it(`names ${key} of "${query}" as wrong and shows its usual value`, () => {
       const { state, wrong } = read(query);
-      expect(wrong).to.deep.equal([{ key, value }]);
+      assert.deepEqual(wrong, [{ key, value }]);
       const known = query.includes('town=york&') && key !== 'town' ? { town: 'york' } : {};
-      expect(state).to.deep.equal({ ...address.usual, filter: known });
+      assert.deepEqual(state, { ...address.usual, filter: known });
     });
   }
 
   it('orders by what only a filter gives where the filter is there, and names the order where it is not', () => {
     const near = listAddress({ fields: { town: word }, repeated: [], sorts: ['-date', 'distance'], views: ['list'], columns: [], sortNeeds: { distance: 'town' } }); // prettier-ignore
     const asked = (query: string) => near.read(new URLSearchParams(query));
-    expect(asked('town=york&sort=distance').state.sort).to.equal('distance');
+    assert.equal(asked('town=york&sort=distance').state.sort, 'distance');
     const { state, wrong } = asked('sort=distance');
-    expect([state.sort, wrong]).to.deep.equal(['-date', [{ key: 'sort', value: 'distance' }]]);
+    assert.deepEqual([state.sort, wrong], ['-date', [{ key: 'sort', value: 'distance' }]]);
     // Removing the filter removes the order with it, without an error.
-    expect(near.write({ ...asked('town=york&sort=distance').state, filter: {} })).to.equal('');
+    assert.equal(near.write({ ...asked('town=york&sort=distance').state, filter: {} }), '');
   });
 
   it('allows a page only as deep as lists are read', () => {
-    expect(read('page=500&limit=20').state.page).to.equal(500);
-    expect(read('page=501&limit=20').wrong).to.deep.equal([{ key: 'page', value: '501' }]);
+    assert.equal(read('page=500&limit=20').state.page, 500);
+    assert.deepEqual(read('page=501&limit=20').wrong, [{ key: 'page', value: '501' }]);
   });
 
   it('takes a value that is written twice once', () => {
-    expect(read('town=york&street=high&street=high').state.filter.street).to.deep.equal(['high']);
+    assert.deepEqual(read('town=york&street=high&street=high').state.filter.street, ['high']);
   });
 });
 
@@ -120,19 +114,16 @@ describe('rows that stand open or beside each other', () => {
 
   it('are read back as they were written, in the order chosen', () => {
     const state = { ...rows.usual, opened: 'r-1', compared: ['c', 'a', 'b'] };
-    expect(rows.write(state)).to.equal('row=r-1&compare=c,a,b');
-    expect(rows.read(new URLSearchParams('row=r-1&compare=c,a,b'))).to.deep.equal({
-      state,
-      wrong: [],
-    });
+    assert.equal(rows.write(state), 'row=r-1&compare=c,a,b');
+    assert.deepEqual(rows.read(new URLSearchParams('row=r-1&compare=c,a,b')), { state, wrong: [] });
   });
 
   it('are named where they are too many, said twice or no id, and the others stay', () => {
-    expect(asked('compare=a,b,c,d,a,x%20y').compared).to.deep.equal(['a', 'b', 'c']);
-    expect(asked('compare=a,b,c,d,a,x%20y').wrong).to.deep.equal([
+    assert.deepEqual(asked('compare=a,b,c,d,a,x%20y').compared, ['a', 'b', 'c']);
+    assert.deepEqual(asked('compare=a,b,c,d,a,x%20y').wrong, [
       { key: 'compare', value: 'd, a, x y' },
     ]);
-    expect(asked('row=x%20y')).to.deep.equal({
+    assert.deepEqual(asked('row=x%20y'), {
       opened: undefined,
       compared: undefined,
       wrong: [{ key: 'row', value: 'x y' }],
@@ -141,8 +132,8 @@ describe('rows that stand open or beside each other', () => {
 
   it('are not compared alone', () => {
     for (const lone of ['compare=a', 'compare=', 'compare=a,x%20y']) {
-      expect(asked(lone).compared).to.equal(undefined);
-      expect(asked(lone).wrong).to.have.length(1);
+      assert.equal(asked(lone).compared, undefined);
+      assert.equal(asked(lone).wrong.length, 1);
     }
   });
 });
@@ -161,49 +152,49 @@ describe('a list of somebody with settings', () => {
 
   it('begins in their city with their page size where the address says nothing', () => {
     const { state, wrong } = readOwn('');
-    expect(state.filter).to.deep.equal({ city: 'york' });
-    expect(state.limit).to.equal(20);
-    expect(wrong).to.deep.equal([]);
-    expect(readOwn('sort=-date&limit=50').state).to.deep.include({
-      filter: { city: 'york' },
-      limit: 50,
-    });
+    assert.deepEqual(state.filter, { city: 'york' });
+    assert.equal(state.limit, 20);
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(
+      { ...readOwn('sort=-date&limit=50').state, filter: { city: 'york' }, limit: 50 },
+      readOwn('sort=-date&limit=50').state,
+    );
   });
 
-  it('asks for no city of its own where the address asks for something', () => {
-    expect(readOwn('floor=ground').state.filter).to.deep.equal({ floor: 'ground' });
-    expect(readOwn('city=leeds').state.filter).to.deep.equal({ city: 'leeds' });
+  it('does not apply the default city when the address has filters', () => {
+    assert.deepEqual(readOwn('floor=ground').state.filter, { floor: 'ground' });
+    assert.deepEqual(readOwn('city=leeds').state.filter, { city: 'leeds' });
   });
 
-  it('can be of all cities, and says so in the address', () => {
+  it('can be of all cities, which is written in the address', () => {
     const { state } = readOwn('');
     const everywhere = places.write({ ...state, filter: {} }, own);
-    expect(everywhere).to.equal('city=all&limit=20');
-    expect(readOwn(everywhere)).to.deep.equal({ state: { ...state, filter: {} }, wrong: [] });
+    assert.equal(everywhere, 'city=all&limit=20');
+    assert.deepEqual(readOwn(everywhere), { state: { ...state, filter: {} }, wrong: [] });
   });
 
-  it('writes what shows everybody else the same', () => {
+  it('writes the member’s defaults into the address, so that others see the same', () => {
     const shared = places.write({ ...readOwn('').state, page: 3 }, own);
-    expect(shared).to.equal('city=york&page=3&limit=20');
-    expect(places.read(new URLSearchParams(shared)).state).to.deep.equal(readOwn(shared).state);
-    expect(places.read(new URLSearchParams('city=all')).wrong).to.deep.equal([]);
+    assert.equal(shared, 'city=york&page=3&limit=20');
+    assert.deepEqual(places.read(new URLSearchParams(shared)).state, readOwn(shared).state);
+    assert.deepEqual(places.read(new URLSearchParams('city=all')).wrong, []);
   });
 
   it('writes the usual size too where their own is another', () => {
-    expect(places.write({ ...readOwn('').state, limit: 10 }, own)).to.equal('city=york&limit=10');
+    assert.equal(places.write({ ...readOwn('').state, limit: 10 }, own), 'city=york&limit=10');
   });
 
   it('allows pages by their own size', () => {
-    expect(readOwn('page=500').wrong).to.deep.equal([]);
-    expect(readOwn('page=501').wrong).to.deep.equal([{ key: 'page', value: '501' }]);
+    assert.deepEqual(readOwn('page=500').wrong, []);
+    assert.deepEqual(readOwn('page=501').wrong, [{ key: 'page', value: '501' }]);
   });
 
   it('leaves a city out that the list cannot be cut by', () => {
-    expect(readOwn('', { limit: 10, city: 'nowhere' })).to.deep.equal({
+    assert.deepEqual(readOwn('', { limit: 10, city: 'nowhere' }), {
       state: places.usual,
       wrong: [],
     });
-    expect(read('').state.filter).to.deep.equal({});
-    expect(address.read(new URLSearchParams(''), own).state.filter).to.deep.equal({});
+    assert.deepEqual(read('').state.filter, {});
+    assert.deepEqual(address.read(new URLSearchParams(''), own).state.filter, {});
   });
 });

@@ -7,7 +7,7 @@ const merged = (one: object, other: object) =>
   mergeSearches(one as never, other as never, repeated);
 
 describe('mergeSearches', () => {
-  it('keeps what both ask for', () => {
+  it('keeps shared conditions', () => {
     assert.deepEqual(
       merged({ city: '臺北市', source: 'bought' }, { city: '臺北市', source: 'bought' }),
       {
@@ -52,7 +52,7 @@ describe('mergeSearches', () => {
     );
   });
 
-  it('drops what only one asks for, since the other finds rows without it', () => {
+  it('drops conditions of only one, since the other finds rows without them', () => {
     assert.deepEqual(merged({ floor: ['ground'], q: '忠孝' }, {}), {});
   });
 

@@ -10,7 +10,7 @@ import {
 const places = [{ name: '臺北市', districts: [{ name: '大安區' }] }] as unknown as Places;
 
 describe('places of a filter', () => {
-  it('takes a district only with a city we know', () => {
+  it('accepts a district only with a known city', () => {
     assert.deepEqual(invalidPlaces({ city: '臺北市', district: '大安區' }), []);
     assert.deepEqual(invalidPlaces({ district: '大安區' }), ['district']);
     assert.deepEqual(invalidPlaces({ city: 'Atlantis', district: '大安區' }), ['city', 'district']);

@@ -1,12 +1,18 @@
 import { expect } from '@open-wc/testing';
 import type { Searchable } from '#src/features/searches/model/saved-search.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { ListPageContext } from '#src/features/searches/ui/list-page/list-context.tsx';
 import { SearchHistory } from '#src/features/searches/ui/list-page/search-history.tsx';
-import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import type { ListPageState } from '#src/features/searches/ui/list-page/use-list-page.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { click, labelled, renderRoutes, until } from '../../../../support/render.tsx';
 
-const navigation = { state: { page: 1, limit: 10, filter: {} }, change: () => {}, leavePage: () => {} } as unknown as ListNavigation; // prettier-ignore
+const navigation = {
+  state: { page: 1, limit: 10, filter: {} },
+  change() {},
+  leavePage() {},
+  queryOf: () => 'city=x',
+};
 const run = {
   id: 'sn_1',
   resource: 'kases',
@@ -35,22 +41,22 @@ describe('the searches one has made', () => {
   });
   async function open(resource: Searchable, describe: (filter: Filter) => string = () => 'Taipei') {
     const path = '/renta-reports/kase-searched';
+    const page = {
+      navigation,
+      kind: { resource, repeated: [], address: { usual: {} } },
+    } as unknown as ListPageState;
     const History = () => (
-      <SearchHistory
-        resource={resource}
-        repeated={[]}
-        navigation={navigation}
-        queryOf={() => 'city=x'}
-        describe={describe}
-      />
+      <ListPageContext value={{ page, filters: [], describe, isDeferredReady: true }}>
+        <SearchHistory />
+      </ListPageContext>
     );
-    const page = await renderRoutes([{ path, Component: History }], `${path}?view=searched`);
-    unmount = page.unmount;
-    await until(() => page.element.querySelector('li, a'));
-    return page.element;
+    const shown = await renderRoutes([{ path, Component: History }], `${path}?view=searched`);
+    unmount = shown.unmount;
+    await until(() => shown.element.querySelector('li, a'));
+    return shown.element;
   }
 
-  it('show a run that was made again beside the one it repeats, and tell what was retracted from what is gone', async () => {
+  it('show a repeated run beside the original, and distinguish retracted from removed rows', async () => {
     api.answers('GET /api/v1/search-runs', null, paged(run));
     const difference = {
       nBefore: 63,
@@ -98,7 +104,7 @@ describe('the searches one has made', () => {
     expect(rows[2]![0]).to.equal('1,000–1,400');
   });
 
-  it('name the place of a search first, in whatever order the rest of it is kept', async () => {
+  it('name the place first, in any order of the stored filter', async () => {
     const filter = {
       area: '60-100',
       city: '臺北市',

@@ -6,7 +6,7 @@ import {
 } from '#src/features/searches/ui/list-page/serialize-filter.ts';
 
 describe('a kept search', () => {
-  it('comes back as it stood in the address', () => {
+  it('is restored as in the address', () => {
     const filter = { city: '臺北市', road: ['忠孝東路四段'], area: '60-100' };
     assert.deepEqual(parseFilter(serializeFilter(filter), ['road']), filter);
   });

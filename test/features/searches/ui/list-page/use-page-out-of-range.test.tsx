@@ -18,12 +18,12 @@ async function leaves(asked: Parameters<typeof usePageOutOfRange>[1]): Promise<n
 
 describe('usePageOutOfRange', () => {
   it('leaves a page without rows of a list that has some', async () =>
-    expect(await leaves({ answer: { list: [], total: 7 }, loading: false })).to.equal(1));
+    expect(await leaves({ data: { list: [], total: 7 }, isFetching: false })).to.equal(1));
   it('stays while the answer is that of another page', async () =>
-    expect(await leaves({ answer: { list: [], total: 7 }, loading: true })).to.equal(0));
+    expect(await leaves({ data: { list: [], total: 7 }, isFetching: true })).to.equal(0));
   it('stays where there is nothing at all, and where there are rows', async () => {
-    expect(await leaves({ answer: { list: [], total: 0 }, loading: false })).to.equal(0);
-    expect(await leaves({ answer: { list: ['a'], total: 1 }, loading: false })).to.equal(0);
-    expect(await leaves({ answer: undefined, loading: false })).to.equal(0);
+    expect(await leaves({ data: { list: [], total: 0 }, isFetching: false })).to.equal(0);
+    expect(await leaves({ data: { list: ['a'], total: 1 }, isFetching: false })).to.equal(0);
+    expect(await leaves({ data: undefined, isFetching: false })).to.equal(0);
   });
 });

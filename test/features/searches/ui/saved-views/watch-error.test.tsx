@@ -12,7 +12,7 @@ async function told(kind: 'failed' | 'forbidden' | 'outdated') {
 }
 
 describe('WatchError', () => {
-  it('says why a watch tells nothing, since when, and when it is tried again', async () => {
+  it('shows why a watch fails, since when, and the next attempt', async () => {
     const failed = await told('failed');
     expect(failed.textContent).to.match(
       /No notices since 2026-11-20.* an error on our side\. Next attempt 2026-11-22/,

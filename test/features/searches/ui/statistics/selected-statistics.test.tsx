@@ -20,7 +20,7 @@ describe('SelectedStatistics', () => {
     expect((await shown({ provenance: 'synthetic' })).text).to.contain('Synthetic');
   });
 
-  it('stands there before anything is ticked, and says what to do', async () => {
+  it('is rendered before anything is selected, with a hint', async () => {
     const { element, text, filled } = await shown({ n: 0, figures: undefined });
     expect(text).to.contain('Selection: 0');
     expect(text).to.contain('Select at least 5 readable rows');
@@ -34,7 +34,7 @@ describe('SelectedStatistics', () => {
     expect(text).to.contain('3 readable; the median needs at least 5');
   });
 
-  it('shows median and quartiles with their unit, and how many of the ticked they are of', async () => {
+  it('shows median and quartiles with their unit, and how many of the selection they are of', async () => {
     const { element, text } = await shown({ n: 9 });
     for (const part of ['Selection: 9', '818', 'NT$/m²/month', '640–1,010', '7 readable'])
       expect(text).to.contain(part);
@@ -47,7 +47,7 @@ describe('SelectedStatistics', () => {
     );
   });
 
-  it('says when the figures did not come, and asks again', async () => {
+  it('shows an error when the figures fail, with a retry', async () => {
     let asked = 0;
     const { element, text } = await shown({
       figures: undefined,

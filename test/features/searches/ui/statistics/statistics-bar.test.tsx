@@ -138,13 +138,13 @@ describe('StatisticsBar', () => {
     expect(text).to.equal('Cases050 roads');
   });
 
-  it('keeps its place while the first answer is on its way', async () => {
+  it('reserves its height while the first response is pending', async () => {
     const { element } = await strip(undefined, true);
     expect(element.querySelector('section')?.getAttribute('aria-busy')).to.equal('true');
     expect(element.querySelector('section')!.offsetHeight).to.be.at.least(104);
   });
 
-  it('draws areas, not heights: two bins joined to one of double width stand half as high', async () => {
+  it('draws areas, not heights: a bin of double width is half as high', async () => {
     const even = [
       { from: 0, to: 100, n: 20 },
       { from: 100, to: 200, n: 20 },

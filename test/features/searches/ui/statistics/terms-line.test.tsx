@@ -12,21 +12,21 @@ const shown = async (props: Parameters<typeof TermsLine>[0]) => {
 };
 
 describe('TermsLine', () => {
-  it('shows the average term and the rent-free months, each with the rows that tell it', async () => {
+  it('shows the average term and the rent-free months, each with its n', async () => {
     const { element, text } = await shown({ all: terms(120, 38, 98, 1.6) });
     expect(text).to.equal('Average term 38 months n 120Average rent-free 1.6 months n 98');
     await expect(element).to.be.accessible();
   });
 
-  it('says that too few tell it, with their number', async () => {
+  it('shows the n of too few rows', async () => {
     const { text } = await shown({ all: terms(0, null, 3, null) });
     expect(text).to.equal(
       'Average term Sample too small (n=0)Average rent-free Sample too small (n=3)',
     );
   });
 
-  it('writes "about" of the few that are told in steps, and never of rows one can read', async () => {
-    const { text } = await shown({ all: terms(7, 36, 5, 1.5), ticked: terms(6, 34.5, 2, null) });
+  it('writes "about" for rounded averages only', async () => {
+    const { text } = await shown({ all: terms(7, 36, 5, 1.5), selection: terms(6, 34.5, 2, null) });
     expect(text).to.contain('Average term about 36 months n 7');
     expect(text).to.contain('Selected: term 34.5 months n 6');
     expect(text).to.contain('Selected: rent-free Sample too small (n=2)');

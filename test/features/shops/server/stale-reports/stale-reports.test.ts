@@ -43,7 +43,7 @@ describe('a listing that no longer holds', () => {
       .filter(({ kind }) => kind === 'stale-report')
       .map(({ content }) => [content['status'], content['reason']]);
 
-  it('is taken down when staff confirm it, for all who reported it, and both are told', async () => {
+  it('is removed when staff confirm the report, and owner and reporters are notified', async () => {
     const id = await shown();
     const one = await reported(lin!, id);
     await reported(wu!, id, { what: 'contact' });
@@ -64,7 +64,7 @@ describe('a listing that no longer holds', () => {
     );
   });
 
-  it('stays when staff reject the report, who have to say why', async () => {
+  it('remains when staff reject the report with a reason', async () => {
     const id = await shown();
     const { id: report } = await reported(lin!, id, { what: 'other', note: 'the sign is gone' });
     const blank = await staff!.do(decideStaleReport, { id: report, act: 'reject' });
@@ -87,7 +87,7 @@ describe('a listing that no longer holds', () => {
     assert.equal((await lin!.do(reportStale, { id, what: 'let' })).status, 200);
   });
 
-  it('is reported once at a time, with words where they are needed, by who may see shops', async () => {
+  it('is reported once at a time, with a text if required, with the permission to view shops', async () => {
     const id = await shown(1);
     assert.equal(
       (await lin!.do(reportStale, { id, what: 'rent', note: ' ' })).body.data.fields[0].field,
@@ -101,7 +101,7 @@ describe('a listing that no longer holds', () => {
     assert.equal((await lin!.do(listStaleReports)).status, 403);
   });
 
-  it('is looked at by another member than who reported it', async () => {
+  it('is reviewed by another member than the reporter', async () => {
     const id = await shown(2);
     const { id: report } = await reported(colleague!, id);
     const own = await colleague!.do(decideStaleReport, { id: report, act: 'confirm' });
@@ -119,7 +119,7 @@ describe('what was asked for a shop', () => {
   });
   after(() => server.close());
 
-  it('is one line since it was listed until it changes, then each ask as long as it was shown, the newest first', async () => {
+  it('is one line since the listing, then one per asking rent with its duration, newest first', async () => {
     const { rows } = await sql<{ id: string; day: string; rent: number; area: number }>`
       SELECT id, listed_on AS day, rent_minor_per_month AS rent, gross_area_m2 AS area
       FROM shop WHERE status = 'listed' ORDER BY source_id LIMIT 1`.execute(server.db);

@@ -34,7 +34,7 @@ describe('the figure by net areas', () => {
       .and.to.contain('200–420');
   });
 
-  it('is neither shown nor asked for by who reckons by gross areas', async () => {
+  it('is neither shown nor requested for members who calculate with gross areas', async () => {
     expect(await shown('gross')).to.deep.equal({ text: '', asked: 0 });
   });
 

@@ -7,7 +7,7 @@ import { zhCN } from '../../../../support/all-messages.ts';
 const words = createTranslator('zh-CN', zhCN);
 
 describe('what a search for shops asked for', () => {
-  it('is told in the words of its filters, never by their keys', () => {
+  it('is described by filter labels, not by keys', () => {
     const filter = {
       city: '臺北市',
       status: ['listed', 'underOffer'],

@@ -8,7 +8,7 @@ const chinese = createTranslator('zh-CN', zhCN);
 const english = createTranslator('en', en);
 
 describe('where no shop matches', () => {
-  it('the circle is opened first, to twice its radius and no further than one may ask', () => {
+  it('doubles the radius of the circle first, up to its maximum', () => {
     const of = (near: string) => widenFilter({ near, area: '60-100' }, chinese, 'TWD');
     assert.deepEqual(of('121.54,25.03,500'), {
       text: '半径放宽到 1,000 m',

@@ -21,7 +21,7 @@ const read = (filter: Record<string, string | string[]>, own = '臺北市') => {
 const bars = { city: '墨爾本', category: ['fnb-bar'] };
 
 describe('a question that comes from a shop of another city', () => {
-  it('keeps nothing of the place it cannot ask about, and names every part it left out', () => {
+  it('drops the parts of the place that cannot be asked, and names each', () => {
     assert.deepEqual(
       read({ city: '臺北市', district: '大安區', road: ['忠孝東路四段'], category: ['fnb-bar'] }),
       {
@@ -40,14 +40,14 @@ describe('a question that comes from a shop of another city', () => {
     });
   });
 
-  it('drops the roads of a district it does not know', () => {
+  it('drops unknown roads of a district', () => {
     assert.deepEqual(read({ ...bars, district: 'Atlantis', road: ['Main Street'] }).unknown, [
       'district',
       'road',
     ]);
   });
 
-  it('keeps a place that lies in the city it is asked in', () => {
+  it('keeps a place inside the city', () => {
     const asked = { ...bars, district: 'Southbank', near: '144.96,-37.82,500' };
     assert.deepEqual(read(asked), { question: asked, unknown: [] });
     assert.deepEqual(read({ near: '144.96,-37.82,500' }), {

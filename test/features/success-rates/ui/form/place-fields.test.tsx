@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { PlaceFields } from '#src/features/success-rates/ui/form/place-fields.tsx';
+import type { PreviewRequest } from '#src/features/success-rates/ui/form/preview-request.ts';
 import type { Question } from '#src/features/success-rates/ui/form/question-address.ts';
-import type { PreviewRequest } from '#src/features/success-rates/ui/form/success-preview.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, press, render, until } from '../../../../support/render.tsx';
 
@@ -12,10 +12,10 @@ const around = [
   [144.97, -37.82, 7],
 ];
 const preview = {
-  answer: { levels: [{ level: 'area', n: 12, events: 5, shortcoming: 'few-shops' }] },
-  loading: false,
+  data: { levels: [{ level: 'area', n: 12, events: 5, shortcoming: 'few-shops' }] },
+  isFetching: false,
   error: undefined,
-  reload: () => undefined,
+  refetch: () => undefined,
 } as unknown as PreviewRequest;
 
 /** A small version of a page's form: changes come back as the request. */
@@ -110,7 +110,7 @@ describe('the place of a question of success', () => {
     expect(stage(element)!.querySelectorAll('circle')).to.have.length(1);
   });
 
-  it('is drawn as a border, whose corners then stand in the field', async () => {
+  it('is drawn as a border, whose corners are written to the field', async () => {
     const element = await opened();
     await click(labelled(element, 'button', 'Draw an area'));
     const layer = () => labelled<HTMLElement>(element, '[role=application]', 'Draw an area')!;
@@ -151,7 +151,7 @@ describe('the place of a question of success', () => {
     expect(told.at(-1)).to.equal(false);
   });
 
-  it('says what the discs are, of whom they are, and what is not among them', async () => {
+  it('explains the bubbles, and what they leave out', async () => {
     const element = await opened();
     expect(element.textContent).to.contain('to about 100 m');
     expect(element.textContent).to.contain('3 shops have no location');

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { otherTrades } from '#src/features/success-rates/ui/form/alternative-questions.tsx';
 import { chartSteps } from '#src/features/success-rates/ui/form/chart-steps.ts';
 import {
@@ -20,45 +21,48 @@ describe('a question in the address', () => {
       plannedSales: '150000',
     };
     const query = formAddress(question).split('?')[1]!;
-    expect(questionAddress.read(new URLSearchParams(query)).state.filter).to.deep.equal(question);
+    assert.deepEqual(questionAddress.read(new URLSearchParams(query)).state.filter, question);
   });
 
   it('leaves out and names what cannot be used', () => {
     const { state, wrong } = questionAddress.read(
       new URLSearchParams('city=Atlantis&district=X&horizon=99&category=fnb-bar'),
     );
-    expect(state.filter).to.deep.equal({ category: ['fnb-bar'] });
-    expect(wrong.map(({ key }) => key)).to.have.members(['city', 'district', 'horizon']);
+    assert.deepEqual(state.filter, { category: ['fnb-bar'] });
+    assert.deepEqual(
+      wrong.map(({ key }) => key).toSorted(),
+      ['city', 'district', 'horizon'].toSorted(),
+    );
   });
 
   it('drops what was drawn in an unknown city', () => {
     const { state, wrong } = questionAddress.read(
       new URLSearchParams('city=Atlantis&near=121.56,25.04,500&category=fnb-bar'),
     );
-    expect(state.filter).to.deep.equal({ category: ['fnb-bar'] });
-    expect(wrong.map(({ key }) => key)).to.have.members(['city', 'near']);
+    assert.deepEqual(state.filter, { category: ['fnb-bar'] });
+    assert.deepEqual(wrong.map(({ key }) => key).toSorted(), ['city', 'near'].toSorted());
   });
 
   it('finds what does not go together', () => {
-    expect([...questionErrors({ ...bars, plannedRent: '100' }).keys()]).to.deep.equal([
-      'plannedSales',
-    ]);
-    expect([...questionErrors({ ...bars, plannedTransferFee: '100' }).keys()]).to.deep.equal([
-      'plannedTerm',
-    ]);
-    expect([
-      ...questionErrors({ ...bars, openedFrom: '2010', openedTo: '2009' }).keys(),
-    ]).to.deep.equal(['openedTo']);
-    expect(questionErrors(bars).size).to.equal(0);
+    assert.deepEqual([...questionErrors({ ...bars, plannedRent: '100' }).keys()], ['plannedSales']);
+    assert.deepEqual(
+      [...questionErrors({ ...bars, plannedTransferFee: '100' }).keys()],
+      ['plannedTerm'],
+    );
+    assert.deepEqual(
+      [...questionErrors({ ...bars, openedFrom: '2010', openedTo: '2009' }).keys()],
+      ['openedTo'],
+    );
+    assert.equal(questionErrors(bars).size, 0);
   });
 
   it('gets wider by a condition at a time; a place is no way, as its city was looked at', () => {
     const asked = { ...bars, district: 'X', openedFrom: '2010', openedTo: '2012', chain: 'yes' };
-    expect(widerOnes(asked)).to.deep.equal([
+    assert.deepEqual(widerOnes(asked), [
       { key: 'chain', question: { ...bars, district: 'X', openedFrom: '2010', openedTo: '2012' } },
       { key: 'opened', question: { ...bars, district: 'X', chain: 'yes' } },
     ]);
-    expect(widerOnes({ ...bars, district: 'X', near: '144.9,-37.8,500' })).to.deep.equal([]);
+    assert.deepEqual(widerOnes({ ...bars, district: 'X', near: '144.9,-37.8,500' }), []);
   });
 
   it('offers other trades of its city with shops enough, those of its family first', () => {
@@ -76,10 +80,11 @@ describe('a question in the address', () => {
       districts: [],
       trades: [...trades],
     };
-    expect(
+    assert.deepEqual(
       otherTrades({ city: '墨爾本', category: ['fnb-bar'] }, [melbourne]).map(({ code }) => code),
-    ).to.deep.equal(['fnb-tea', 'ret-fashion']);
-    expect(otherTrades({ city: '臺北市', category: ['fnb-bar'] }, [melbourne])).to.deep.equal([]);
+      ['fnb-tea', 'ret-fashion'],
+    );
+    assert.deepEqual(otherTrades({ city: '臺北市', category: ['fnb-bar'] }, [melbourne]), []);
   });
 });
 
@@ -88,8 +93,8 @@ describe('the steps of a curve', () => {
     time, atRisk, events, censored, survival: 0.9, se: null, low: null, high: null,
   }); // prettier-ignore
 
-  it('stand for both ends of an interval a level does not have', () => {
-    expect(chartSteps([step(1.5, 8, 3, 5)])).to.deep.equal([
+  it('are used for both ends of a missing interval', () => {
+    assert.deepEqual(chartSteps([step(1.5, 8, 3, 5)]), [
       {
         time: 1.5,
         atRisk: 8,

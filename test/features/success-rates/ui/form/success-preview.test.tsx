@@ -1,9 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
-import {
-  PreviewCard,
-  type PreviewRequest,
-} from '#src/features/success-rates/ui/form/success-preview.tsx';
+import type { PreviewRequest } from '#src/features/success-rates/ui/form/preview-request.ts';
+import { PreviewCard } from '#src/features/success-rates/ui/form/success-preview.tsx';
 import { render } from '../../../../support/render.tsx';
 
 const answer = {
@@ -18,10 +16,10 @@ const answer = {
   isLong: false,
 };
 const asked = {
-  answer,
-  loading: false,
+  data: answer,
+  isFetching: false,
   error: undefined,
-  reload: () => undefined,
+  refetch: () => undefined,
 } as unknown as PreviewRequest;
 
 describe('the free preview of a success rate', () => {
@@ -30,7 +28,7 @@ describe('the free preview of a success rate', () => {
       <MemoryRouter>
         <PreviewCard
           question={{ city: '墨爾本', category: ['fnb-bar'] }}
-          asked={asked}
+          query={asked}
           isWrong={false}
           onChange={() => undefined}
         />

@@ -48,7 +48,7 @@ describe('the horizons of the full report', () => {
     assert.equal(rows[2]?.ownWeight, null);
   });
 
-  it('say nothing of years no one was followed to', () => {
+  it('omit years without observations', () => {
     assert.deepEqual(
       rows.slice(3).map(({ open, atRisk }) => [open, atRisk]),
       [

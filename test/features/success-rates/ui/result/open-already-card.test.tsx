@@ -4,7 +4,8 @@ import { openAlready } from '#src/features/success-rates/ui/result/open-already.
 import type { Result } from '#src/features/success-rates/ui/result/run-types.ts';
 import { act, renderRoutes } from '../../../../support/render.tsx';
 
-// Remission times, 6-MP arm: Freireich et al. (1963); S at 6, 7 and 10 as R's survival package has them.
+// Remission times, 6-MP arm: Freireich et al. (1963); S at 6, 7 and 10 as R's survival package has
+// them.
 const step = (time: number, atRisk: number, events: number, survival: number) => ({ time, atRisk, events, censored: 0, survival, se: 0.08, low: 0.6, high: 0.95 }); // prettier-ignore
 const result = {
   curve: [step(6, 21, 3, 0.8571429), step(7, 17, 1, 0.8067227), step(10, 15, 1, 0.7529412)],
@@ -14,7 +15,7 @@ const result = {
 } as unknown as Result;
 
 describe('how long shops stay open that are open already', () => {
-  it('is told for the age one chooses, with the interval of its data', async () => {
+  it('is shown for the chosen age, with its interval', async () => {
     const { element, unmount } = await renderRoutes(
       [{ path: '/', element: <OpenAlreadyCard ages={openAlready(result)} result={result} /> }],
       '/',

@@ -9,7 +9,7 @@ const risk = (atRisk: number[]) =>
   atRisk.map((n, age) => ({ age, atRisk: n, events: 0, censored: 0 }));
 
 describe('shops that are open already', () => {
-  it('are told by their age as far as twenty are at risk and more years were seen', () => {
+  it('have a rate for each age with at least twenty at risk and more observed years', () => {
     const told = openAlready({ curve, risk: risk([21, 21, 21, 21, 21, 21, 21, 20, 19, 30, 30]) });
     assert.deepEqual(told.map(({ years }) => years), [1, 2, 3, 4, 5, 6, 7, 9, 10]); // prettier-ignore
     assert.deepEqual(told[0]!.later.map(({ more }) => more), [1, 2, 3, 5]); // prettier-ignore
@@ -20,7 +20,7 @@ describe('shops that are open already', () => {
     );
   });
 
-  it('are not told beyond the last age that was seen, nor of a run that kept no numbers at risk', () => {
+  it('have no rate beyond the last observed age, nor for a run without numbers at risk', () => {
     const short = curve.filter(({ time }) => time <= 7);
     const told = openAlready({ curve: short, risk: risk(Array.from({ length: 11 }, () => 21)) });
     assert.deepEqual(told.at(-1)!.later.map(({ more }) => more), [1]); // prettier-ignore

@@ -69,7 +69,7 @@ describe('adjusting what a member has', () => {
     assert.equal((await approve(wu!, id)).body.data.reason, 'decided-already');
   });
 
-  it('is decided by no one whose own jindou they are', async () => {
+  it('is not decided by its recipient', async () => {
     const refused = await approve(wu!, await propose(5, wu!.id));
     assert.deepEqual([refused.status, refused.body.data.reason], [409, 'own-jindou']);
   });

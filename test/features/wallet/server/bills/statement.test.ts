@@ -41,7 +41,7 @@ describe('the statement', () => {
     new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
   const statement = async (range: object = {}) => (await lin.do(jindouStatement, range)).body.data;
 
-  it('opens and closes on what its lines add up to, for whatever range', async () => {
+  it('opens and closes on the sum of its lines, for any range', async () => {
     for (const range of [
       {},
       { from: day(0) },
@@ -77,7 +77,7 @@ describe('the statement', () => {
     assert.deepEqual((await lin.do(jindouRecords, { kind: 'hold' })).body.list.map(({ heldJindou }: { heldJindou: number }) => heldJindou), [30]); // prettier-ignore
   });
 
-  it('tells what could be spent at the end of each day, and before the first one', async () => {
+  it('returns the available balance at the end of each day, and before the first', async () => {
     const days = async (range: object = {}) => (await lin.do(jindouDays, range)).body.data;
     // 120 less 15 less 12; gifts are spent before what was bought, so none of the 20 are left.
     const today = { day: day(0), available: 93, bonus: 0 };
@@ -110,7 +110,7 @@ describe('the statement', () => {
     );
   });
 
-  it('shows a bill to no one else', async () => {
+  it('returns 404 for another member’s bill', async () => {
     const wu = await newBuyer(server);
     await give(server.db, wu.id, 5);
     const { no } = (await wu.do(jindouRecords)).body.list[0];

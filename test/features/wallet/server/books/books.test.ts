@@ -133,7 +133,7 @@ describe('the books as finance sees them', () => {
     assert.equal(accounts.find(({ purpose }) => purpose === 'revenue:kase')?.balance, 15);
   });
 
-  it('tells what the last check found, by invariant in order', async () => {
+  it('returns the last check by invariant, in order', async () => {
     const read = async () => (await server.call(lastBooksCheck, {}, chen!.token)).body.data;
     assert.deepEqual(await read(), { last: null, before: [] });
     await checkAndStore(server.db);
@@ -148,7 +148,7 @@ describe('the books as finance sees them', () => {
     assert.equal(last!.members, 1);
   });
 
-  it('is for those who answer for it', async () => {
+  it('requires the finance permission', async () => {
     for (const endpoint of [listWallets, platformAccounts, lastBooksCheck]) {
       assert.equal((await server.call(endpoint, {}, lin!.token)).status, 403);
     }

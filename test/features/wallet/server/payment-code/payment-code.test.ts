@@ -309,7 +309,7 @@ describe('the payment password', () => {
     assert.equal((await lin.pay([id], {})).status, 200);
   });
 
-  it('tells of its last ten uses', async () => {
+  it('lists its last ten uses', async () => {
     const lin = await buyer();
     const id = await lin.order('k1');
     await lin.pay([id], { paymentPassword: '000000' });

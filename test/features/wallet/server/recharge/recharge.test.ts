@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import * as contract from '#src/features/payments/contract/payments.ts';
-import { manualGateway } from '#src/features/payments/server/gateways/manual-gateway.ts';
 import { SandboxBank } from '#src/features/payments/server/gateways/sandbox/bank.ts';
 import { sandboxGateway } from '#src/features/payments/server/gateways/sandbox/driver.ts';
 import {
   signatureHeader,
   signatureOf,
 } from '#src/features/payments/server/gateways/sandbox/signed.ts';
+import { manualGateway } from '#src/features/payments/server/start-payments.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { createNoticeHandler } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { pollRecharges } from '#src/features/wallet/server/recharge/poll-recharges.ts';
@@ -138,7 +138,7 @@ describe('buying jindou', () => {
     assert.equal(await balance(lin), 310);
   });
 
-  it('believes no notice that was changed on its way', async () => {
+  it('rejects a notification with an invalid signature', async () => {
     const lin = await newBuyer(server);
     const order = await begin(lin);
     const honest = report(order);
@@ -199,7 +199,7 @@ describe('buying jindou', () => {
     assert.equal(await balance(lin), 0);
   });
 
-  it('sends back what it owes, once, and asks again when the channel does not', async () => {
+  it('refunds once, and retries when the channel does not answer', async () => {
     const lin = await newBuyer(server);
     const order = await begin(lin);
     await age(order.id, 16);
@@ -330,7 +330,7 @@ describe('buying jindou', () => {
     );
   });
 
-  it('does not know other people’s recharges', async () => {
+  it('returns 404 for another member’s recharge', async () => {
     const [lin, wu] = [await newBuyer(server), await newBuyer(server)];
     const { id } = await begin(lin);
     for (const endpoint of [
@@ -372,7 +372,7 @@ describe('buying jindou', () => {
     assert.equal((await confirm(ann, own.id, 300_000)).body.data.reason, 'own-transfer');
   });
 
-  it('knows no channel that is not open', async () => {
+  it('rejects a channel that is not enabled', async () => {
     const { statusCode } = await server.send({
       method: 'POST',
       url: '/api/v1/payment-notices/alipay',

@@ -58,7 +58,7 @@ describe('differences to the bills of channels', () => {
   const idOf = async (orderNo: string) =>
     (await list(wu!)).list.find((issue) => issue.orderNo === orderNo)!.id;
 
-  it('are listed with both sums, whose recharge it is and who looks into it', async () => {
+  it('are listed with both sums, the member and the assignee', async () => {
     const { list: found, data, total } = await list(chen!);
     assert.deepEqual([total, data], [3, { open: 3, mine: 3 }]);
     const one = found.find(({ orderNo }) => orderNo === 'closed')!;
@@ -84,7 +84,7 @@ describe('differences to the bills of channels', () => {
     assert.equal((await list(chen!, { kind: 'missing-here' })).total, 3);
   });
 
-  it('are looked into by whoever takes them', async () => {
+  it('are assigned to staff', async () => {
     const taken = await wu!.do(claimReconIssue, { id: await idOf('closed') });
     assert.deepEqual([taken.status, taken.body.data.ownerAccount], [200, wu!.id]);
     assert.deepEqual(
@@ -96,7 +96,7 @@ describe('differences to the bills of channels', () => {
     );
   });
 
-  it('are settled once, with how and why, and by no one whose money it is', async () => {
+  it('are settled once, with method and reason, and not by the member concerned', async () => {
     const id = await idOf('closed');
     const key = randomUUID();
     const settle = () => wu!.do(settleReconIssue, { id, outcome: 'sent-back', note }, key);
@@ -158,7 +158,7 @@ describe('differences to the bills of channels', () => {
     }
   });
 
-  it('are told by channel and day', async () => {
+  it('are filtered by channel and day', async () => {
     // By way of far away, since no two runs may have one day, not even while they are moved.
     await sql`UPDATE recon_run SET day = day + 100000`.execute(server.db);
     await sql`UPDATE recon_run SET day = current_date - (date '2026-11-20' + 100000 - day)`.execute(

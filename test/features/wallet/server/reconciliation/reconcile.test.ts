@@ -70,7 +70,7 @@ describe('comparing the bills of channels', () => {
 
   const minutes = (n: number) => now + n * 60_000;
 
-  it('asks a channel that does not answer again, but not at once', async () => {
+  it('retries a channel that does not answer, after a pause', async () => {
     await round();
     assert.match(alarms.splice(0).join(), /wechat of 2026-11-13 failed: not there yet/);
     await round(minutes(9));
@@ -94,7 +94,7 @@ describe('comparing the bills of channels', () => {
     );
   });
 
-  it('gives each difference to somebody, once', async () => {
+  it('assigns each difference once', async () => {
     bills = Object.fromEntries(readyDays(now).map((one) => [one, []]));
     bills['2026-11-18'] = [line('over-midnight')];
     const again = { ...line('same'), channelNo: 'c-same-2' };

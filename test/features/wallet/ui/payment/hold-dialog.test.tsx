@@ -46,7 +46,7 @@ describe('HoldDialog', () => {
     return dialog;
   };
 
-  it('asks for no password where the jindou do not reach, and leads to buying what is missing', async () => {
+  it('asks for no password when the balance is too low, and links to the recharge', async () => {
     const { element, unmount } = await opened(120);
     await until(() => element.querySelector('a'));
     expect(element.querySelector('input[type=password]')).to.equal(null);
@@ -60,7 +60,7 @@ describe('HoldDialog', () => {
     await unmount();
   });
 
-  it('asks for the password where they do', async () => {
+  it('asks for the password when the balance is sufficient', async () => {
     const { element, unmount } = await opened(500);
     await until(() => element.querySelector('input[type=password]'));
     expect(element.querySelector('input[type=password]')).not.to.equal(null);

@@ -20,7 +20,7 @@ describe('useChargedPrice', () => {
     logout();
   });
 
-  it('takes off what the server says holds for this person, whatever their roles usually bring', async () => {
+  it('applies the discount of the server for this member, whatever the roles', async () => {
     login({ token: 'token-of-a-member', roles: ['member', 'pro'], can: ['account-view'] });
     const { element } = await render(<Prices />);
     expect(element.textContent).to.equal('8 500', 'until the balance has come');

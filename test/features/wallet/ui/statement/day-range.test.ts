@@ -17,7 +17,7 @@ describe('the days of a statement', () => {
     assert.deepEqual(rangeOf('all', now), { from: undefined, to: undefined });
   });
 
-  it('are known again, or are somebody’s own', () => {
+  it('match a preset, or are custom', () => {
     assert.equal(quickOf(rangeOf('days30', now), now), 'days30');
     assert.equal(quickOf({ from: '2026-02-01', to: '2026-02-28' }, now), undefined);
   });

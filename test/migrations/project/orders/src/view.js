@@ -6,7 +6,9 @@ window.viewsShown = 0;
 
 const title = name === 'orders' ? 'Orders' : 'Reports';
 
-/** Draws the sub-app; the view calls `setCity` of the options, the page calls `setCity` of the view. */
+/**
+ * Draws the sub-app; the view calls `setCity` of the options, the page calls `setCity` of the view.
+ */
 export function showOrders(root, { currency, city = '', setCity }) {
   const state = reactive({ city });
   window.viewsShown += 1;

@@ -17,12 +17,12 @@ const mostBytes = 256 * 1024 * 1024;
 const moment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 /**
- * Payments in the archive of a day: one file lists them, the other one has the sums of each shop. Their names are in the
- * channel's own encoding, so the right one is known by its first line.
+ * Payments in the archive of a day: one file lists them, the other one has the sums of each shop.
+ * Their names are in the channel's own encoding, so the right one is known by its first line.
  *
  * @param day `2026-11-19`; the day, like the seller, has to be the one the list names.
- * @throws GatewayError for an archive without the list, a list of another day, seller or form, or one whose number of
- * payments differs from the number it states.
+ * @throws GatewayError for an archive without the list, a list of another day, seller or form, or
+ *   one whose number of payments differs from the number it states.
  */
 export function readArchive(archive: Buffer, day: string, sellerId: string): BillLine[] {
   const texts = unzip(archive, mostBytes).map((file) => new TextDecoder('gb18030').decode(file));
@@ -31,7 +31,10 @@ export function readArchive(archive: Buffer, day: string, sellerId: string): Bil
   return readBill(list, day, sellerId);
 }
 
-/** The list itself: lines that begin with `#` are metadata, the others are names, then values, each followed by a tab. */
+/**
+ * The list itself: lines that begin with `#` are metadata, the others are names, then values, each
+ * followed by a tab.
+ */
 export function readBill(text: string, day: string, sellerId: string): BillLine[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const about = lines.filter((line) => /^\uFEFF?#/.test(line)).join('\n');
@@ -68,7 +71,10 @@ function lineOf(row: string, names: readonly string[]): BillLine | undefined {
   return { outTradeNo: of('outTradeNo'), channelNo: of('channelNo'), moneyMinor, currency: 'CNY' };
 }
 
-/** Values are not quoted, so a comma in a product name adds cells; the two timestamps mark the end of the name. */
+/**
+ * Values are not quoted, so a comma in a product name adds cells; the two timestamps mark the end
+ * of the name.
+ */
 function cellsOf(row: string, names: readonly string[]): string[] {
   const cells = row.split(',').map((cell) => cell.trim());
   const title = names.indexOf(columns.title);
@@ -80,11 +86,11 @@ function cellsOf(row: string, names: readonly string[]): string[] {
 
 /** The last lines count the payments, so that a file which ends too early is known by it. */
 function assertWhole(about: string, found: readonly BillLine[]): void {
-  const told = Number(/#交易合计：(\d+)笔/.exec(about)?.[1] ?? Number.NaN);
-  if (Number.isNaN(told))
+  const statedCount = Number(/#交易合计：(\d+)笔/.exec(about)?.[1] ?? Number.NaN);
+  if (Number.isNaN(statedCount))
     throw wrong('a bill does not tell how many payments it holds; its end may be missing');
-  if (told !== found.length)
-    throw wrong(`a bill tells of ${told} payments and lists ${found.length}`);
+  if (statedCount !== found.length)
+    throw wrong(`a bill tells of ${statedCount} payments and lists ${found.length}`);
 }
 
 function wrong(message: string): GatewayError {

@@ -156,7 +156,8 @@ export function alipayGateway(account: AlipayAccount): PaymentGateway {
     },
     async billOf(day) {
       const answer = await ask(billMethod, { billType: 'trade', billDate: day });
-      // Alipay reports a missing bill both for a day without payments and for one whose bill is not written yet.
+      // Alipay reports a missing bill both for a day without payments and for one whose bill is not
+      // written yet.
       if (/bill_not_exist$/i.test(String(answer.subCode ?? ''))) return undefined;
       if (answer.code !== done) throw refusal(billMethod, answer);
       const { data } = z.safeParse(z.object({ billDownloadUrl: z.string() }), answer);
@@ -177,9 +178,12 @@ function readForm(raw: Buffer): Record<string, string> | undefined {
   return Object.fromEntries(pairs);
 }
 
-/** The file itself is not signed: it is fetched only from the address in the signed response, on the channel's own hosts. */
-function billAddress(told: string, gateway: string): URL | undefined {
-  const url = URL.canParse(told) ? new URL(told) : undefined;
+/**
+ * The file itself is not signed: it is fetched only from the address in the signed response, on the
+ * channel's own hosts.
+ */
+function billAddress(address: string, gateway: string): URL | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.origin === new URL(gateway).origin) return url;
   if (!url || !/(^|\.)alipay\.com$/.test(url.hostname) || url.port !== '') return undefined;
   url.protocol = 'https:';

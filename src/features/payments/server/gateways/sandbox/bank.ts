@@ -1,23 +1,9 @@
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChannelState } from '../payment-gateway.ts';
 import type { SandboxAccount } from './driver.ts';
-import { payPage } from './pay-page.ts';
+import type { SandboxOrder } from './sandbox-order.ts';
 import { isSigned, signatureHeader, signatureOf } from './signed.ts';
-
-export interface SandboxOrder {
-  no: string;
-  merchant: string;
-  moneyMinor: number;
-  currency: string;
-  title: string;
-  notifyUrl: string;
-  channelNo: string;
-  /** Token of the pay page, valid for any holder of its address. */
-  token: string;
-  state: ChannelState;
-}
 
 const largestBody = 16_384;
 const merchant = 'renta-sandbox';
@@ -206,4 +192,37 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
     parts.push(part as Buffer);
   }
   return Buffer.concat(parts);
+}
+
+const words = {
+  title: '沙箱支付 · Sandbox payment',
+  nothing: '不会产生真实扣款。No money moves.',
+  pay: '支付 Pay',
+  fail: '支付失败 Fail',
+  done: {
+    succeeded: '已支付，可以关闭此页。Paid; you may close this page.',
+    failed: '支付失败。It failed.',
+    closed: '订单已关闭。Closed.',
+  },
+};
+
+/** The page of the sandbox on which an order is paid, or made to fail. */
+function payPage({ no, moneyMinor, title, state, token }: SandboxOrder): string {
+  const money = `¥ ${(moneyMinor / 100).toFixed(2)}`;
+  const buttons =
+    state === 'open'
+      ? `<form method="post" action="/pay/${token}"><button name="result" value="succeeded">${words.pay}</button>
+<button name="result" value="failed">${words.fail}</button></form>`
+      : `<p role="status">${words.done[state]}</p>`;
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${words.title}</title>
+<style>body{font:16px/1.6 system-ui,sans-serif;max-width:24rem;margin:4rem auto;padding:0 1rem}
+button{font:inherit;padding:.5rem 1.25rem;margin-right:.5rem}strong{font-size:1.75rem}</style></head>
+<body><h1>${words.title}</h1><p>${escaped(title)}<br>${escaped(no)}</p><p><strong>${money}</strong></p>${buttons}
+<p><small>${words.nothing}</small></p></body></html>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

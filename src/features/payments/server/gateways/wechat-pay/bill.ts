@@ -12,10 +12,11 @@ const columns = {
 };
 
 /**
- * Payments in a daily bill: a line of names, then lines whose values each begin with a grave accent, then the sums.
+ * Payments in a daily bill: a line of names, then lines whose values each begin with a grave
+ * accent, then the sums.
  *
- * @throws GatewayError for a bill that is not of this form, whose number of lines differs from the stated one, or that lists
- *   a payment twice.
+ * @throws GatewayError for a bill that is not of this form, whose number of lines differs from the
+ *   stated one, or that lists a payment twice.
  */
 export function readBill(text: string): BillLine[] {
   const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line !== ''); // prettier-ignore
@@ -26,9 +27,9 @@ export function readBill(text: string): BillLine[] {
     throw new GatewayError('wechat', 'a bill has another form than was agreed');
   }
   const values = (row: string) => row.replace(/^`/, '').split(',`');
-  const told = Number(values(rows[end + 1] ?? '')[0]);
-  if (told !== end)
-    throw new GatewayError('wechat', `a bill tells of ${told} payments and lists ${end}`);
+  const statedCount = Number(values(rows[end + 1] ?? '')[0]);
+  if (statedCount !== end)
+    throw new GatewayError('wechat', `a bill tells of ${statedCount} payments and lists ${end}`);
   const lines = rows.slice(0, end).flatMap((row) => {
     const found = values(row);
     if (found[at('state')] !== 'SUCCESS') return [];

@@ -4,8 +4,9 @@ import { describe, it } from 'node:test';
 import { readArchive, readBill } from '#src/features/payments/server/gateways/alipay/bill.ts';
 import { unzip } from '#src/features/payments/server/gateways/alipay/zip.ts';
 
-// Packed by another program than ours (Python's zipfile), in the encoding and the form the channel documents: two payments
-// and a refund, one title with a comma in it, and a second file with the sums.
+// Packed by another program than ours (Python's zipfile), in the encoding and the form the channel
+// documents: two payments and a refund, one title with a comma in it, and a second file with the
+// sums.
 const archive = readFileSync('test/fixtures/bills/alipay-2026-11-19.zip');
 const [day, sellerId] = ['2026-11-19', '2088000000000001'];
 const list = unzip(archive, 1e6)
@@ -104,6 +105,31 @@ describe('an archive of bills', () => {
     changed[120] = changed[120]! ^ 0xff;
     broken(changed, /not whole|cannot be read/);
     broken(archive, /more than 100 bytes/, 100);
+  });
+
+  it('never yields other bytes after a changed bit', () => {
+    const good = Buffer.concat(unzip(archive, 1e6));
+    for (let at = 0; at < archive.length; at += 1) {
+      const changed = Buffer.from(archive);
+      changed[at] = changed[at]! ^ 1;
+      let files: Buffer[];
+      try {
+        files = unzip(changed, 1e6);
+      } catch {
+        continue;
+      }
+      assert.ok(
+        Buffer.concat(files).equals(good),
+        `the bit at byte ${at} changed a file and was not noticed`,
+      );
+    }
+  });
+
+  it('is refused when a file in it is longer than the directory states', () => {
+    const short = Buffer.from(archive);
+    const entry = short.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    short.writeUInt32LE(short.readUInt32LE(entry + 24) - 10, entry + 24);
+    broken(short, /cannot be read|not whole/);
   });
 
   it('without the list is refused', () => {

@@ -29,7 +29,7 @@ describe('a report of Stripe', () => {
     assert.deepEqual(readReport(`\uFEFF${head}\r\n`, shop), []);
   });
 
-  it('is read by the names of its columns, in whatever order they come', () => {
+  it('is parsed by column names, in any order', () => {
     const turned = report
       .split('\n')
       .filter(Boolean)

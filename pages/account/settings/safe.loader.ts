@@ -1,0 +1,9 @@
+import { endpointQuery } from '#src/client/query/endpoint-query.ts';
+import { pageLoader } from '#src/client/query/page-loader.ts';
+import { listDevices, loginLog, securityState } from '#src/features/auth/contract/security.ts';
+
+export const loader = pageLoader(() => [
+  endpointQuery(securityState, {}),
+  endpointQuery(listDevices, {}),
+  endpointQuery(loginLog, { page: '1', limit: '10' }),
+]);
