@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { rollup, type OutputAsset, type OutputChunk } from 'rollup';
+import { rollup, type OutputAsset } from 'rollup';
 import { assetUrls } from '../../src/tooling/rollup-assets.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'asset-urls-'));
