@@ -341,13 +341,13 @@ describe('sub-apps of other people’s making', () => {
       const output = page.locator('output');
       // The count is still there, so nothing was mounted anew.
       await change(
-        'desk.jsx',
+        'app.jsx',
         'before',
         'after',
         async () => (await output.textContent()) === 'after, 1',
       );
       await change(
-        'desk.css',
+        'app.css',
         'rgb(1, 1, 1)',
         'rgb(2, 2, 2)',
         async () => (await style(output, 'color')) === 'rgb(2, 2, 2)',

@@ -9,7 +9,7 @@ import { bootstrapApplication } from '@angular/platform-browser';
 import { confirm } from 'renta-elements/dialog';
 
 @Component({
-  selector: 'app-desk',
+  selector: 'app-root',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: `<main>
     <button id="ask" (click)="ask()">Ask</button><output id="answer">{{ answer() }}</output>
@@ -31,7 +31,7 @@ import { confirm } from 'renta-elements/dialog';
     <output id="mounted">{{ mounted() }}</output>
   </main>`,
 })
-class Desk {
+class App {
   readonly answer = signal('');
   readonly closed = signal('');
   readonly mounted = signal('');
@@ -47,4 +47,4 @@ class Desk {
   }
 }
 
-await bootstrapApplication(Desk, { providers: [provideZonelessChangeDetection()] });
+await bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] });

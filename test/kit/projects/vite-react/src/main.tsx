@@ -1,5 +1,5 @@
 import 'renta-elements/define';
 import { createRoot } from 'react-dom/client';
-import { Desk } from './desk';
+import { App } from './app';
 
-createRoot(document.getElementById('desk')!).render(<Desk />);
+createRoot(document.getElementById('app')!).render(<App />);

@@ -1,5 +1,5 @@
 import 'renta-elements/define';
 import { mount } from 'svelte';
-import Desk from './desk.svelte';
+import App from './app.svelte';
 
-mount(Desk, { target: document.getElementById('desk')! });
+mount(App, { target: document.getElementById('app')! });

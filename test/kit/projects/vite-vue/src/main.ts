@@ -1,5 +1,5 @@
 import 'renta-elements/define';
 import { createApp } from 'vue';
-import Desk from './desk.vue';
+import App from './app.vue';
 
-createApp(Desk).mount('#desk');
+createApp(App).mount('#app');

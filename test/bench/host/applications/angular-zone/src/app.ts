@@ -3,7 +3,7 @@ import { FormsModule } from '@angular/forms';
 
 /** Nothing here notifies Angular of a change; zone.js has to detect it. */
 @Component({
-  selector: 'app-desk',
+  selector: 'app-root',
   imports: [FormsModule],
   template: `
     <button class="count" (click)="count = count + 1">count {{ count }}</button>
@@ -29,7 +29,7 @@ import { FormsModule } from '@angular/forms';
     }
   `,
 })
-export class Desk {
+export class App {
   count = 0;
   ticks = 0;
   text = '';

@@ -1,20 +1,11 @@
-'use client';
-
 import { confirm } from 'renta-elements/dialog';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
-export function Desk() {
+export function App() {
   const [answer, setAnswer] = useState('');
   const [closed, setClosed] = useState('');
   const [mounted, setMounted] = useState('');
   const [isOpen, setOpen] = useState(false);
-  // React attaches listeners of custom events with the first render after hydration
-  // (react/react#35446).
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => {
-    if (hydrated) void import('renta-elements/define');
-    else setHydrated(true);
-  }, [hydrated]);
   return (
     <main>
       <button id="ask" onClick={async () => setAnswer(String(await confirm('Sure?')))}>

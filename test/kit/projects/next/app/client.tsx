@@ -1,11 +1,20 @@
-import { confirm } from 'renta-elements/dialog';
-import { useState } from 'react';
+'use client';
 
-export function Desk() {
+import { confirm } from 'renta-elements/dialog';
+import { useEffect, useState } from 'react';
+
+export function Client() {
   const [answer, setAnswer] = useState('');
   const [closed, setClosed] = useState('');
   const [mounted, setMounted] = useState('');
   const [isOpen, setOpen] = useState(false);
+  // React attaches listeners of custom events with the first render after hydration
+  // (react/react#35446).
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    if (hydrated) void import('renta-elements/define');
+    else setHydrated(true);
+  }, [hydrated]);
   return (
     <main>
       <button id="ask" onClick={async () => setAnswer(String(await confirm('Sure?')))}>
