@@ -374,6 +374,36 @@ export function readConfig(
   return config;
 }
 
+/** A setting as `renta config print` shows it. */
+export interface SettingRow {
+  name: string;
+  source: 'environment' | 'file' | 'default';
+  /** Empty for a default; the length alone for a secret. */
+  value: string;
+}
+
+/**
+ * All settings with their sources.
+ *
+ * @throws StartError as `readConfig` does.
+ */
+export function describeSettings(
+  environment: Environment = process.env,
+  warn: (line: string) => void = () => {},
+): SettingRow[] {
+  readConfig(environment, warn);
+  return settingNames.map((name) => {
+    const text = textOf(name, environment, []);
+    if (text === undefined) return { name, source: 'default', value: '' };
+    const isSecret = 'secret' in settings[name];
+    return {
+      name,
+      source: environment[`${name}_FILE`] ? 'file' : 'environment',
+      value: isSecret ? `(secret, ${text.length} characters)` : text,
+    };
+  });
+}
+
 /** The password for an account that a command creates; not a setting of the server. */
 export function passwordGiven(environment: Environment = process.env): string | undefined {
   return environment['RENTA_PASSWORD'];

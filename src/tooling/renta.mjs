@@ -2,4 +2,5 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('../server/cli/renta-command.ts');
+const { renta } = await import('../server/cli/renta-command.ts');
+await renta(process.argv.slice(2), () => import('./start.mjs'));

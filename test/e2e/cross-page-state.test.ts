@@ -269,7 +269,7 @@ describe('from page to page', () => {
     const lines = treated.map(({ exit, closed }, at) => `6mp-${at},墨爾本,Carlton,,svc-pet,1980,0,${exit},${closed ? 1 : 0},${1980 + Math.ceil(exit)},,,,,,`); // prettier-ignore
     writeFileSync(file, [head, ...lines, ''].join('\n'));
     const env = { PATH: process.env['PATH'], DATA_DIR: open.dataDir };
-    const read = spawnSync(process.execPath, ['--import', 'tsx', 'src/server/cli/import.ts', 'spells', file, '--source', 'synthetic'], { env, encoding: 'utf8' }); // prettier-ignore
+    const read = spawnSync(process.execPath, ['src/tooling/renta.mjs', 'import', 'spells', file, '--source', 'synthetic'], { env, encoding: 'utf8' }); // prettier-ignore
     rmSync(folder, { recursive: true });
     assert.equal(read.status, 0, read.stderr);
 

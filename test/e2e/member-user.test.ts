@@ -40,7 +40,7 @@ describe('the team and all members', () => {
     const environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
     execFileSync(
       process.execPath,
-      ['--import', 'tsx', 'src/server/cli/member-roles.ts', account, ...roles],
+      ['src/tooling/renta.mjs', 'member', 'roles', account, ...roles],
       {
         env: environment,
       },

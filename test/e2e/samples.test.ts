@@ -236,7 +236,7 @@ describe('survey points', () => {
       `survey,city,period,point,file\n${survey},${city},${period},${point},door.png\n`,
     );
     const env = { PATH: process.env['PATH'], DATA_DIR: open.dataDir };
-    const read = spawnSync(process.execPath, ['--import', 'tsx', 'src/server/cli/import.ts', 'sample-photos', join(folder, 'photos.csv'), '--source', 'synthetic-surveys'], { env, encoding: 'utf8' }); // prettier-ignore
+    const read = spawnSync(process.execPath, ['src/tooling/renta.mjs', 'import', 'sample-photos', join(folder, 'photos.csv'), '--source', 'synthetic-surveys'], { env, encoding: 'utf8' }); // prettier-ignore
     rmSync(folder, { recursive: true });
     assert.equal(read.status, 0, read.stderr);
     assert.match(read.stdout, /loaded 1 \+ rejected 0/);

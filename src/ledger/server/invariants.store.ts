@@ -299,3 +299,18 @@ export async function bookSums(db: Db): Promise<BookSums> {
     return rows[0]!;
   });
 }
+
+/** Recomputes the hash chains of the audit log. */
+export async function checkAuditChains(
+  db: Db,
+): Promise<{ entries: number; chains: number; breaches: string[] }> {
+  const [finding] = await checkBooks(
+    db,
+    invariants.filter(({ name }) => name === 'audit'),
+  );
+  const { rows } = await sql<{
+    entries: number;
+    chains: number;
+  }>`SELECT count(*) AS entries, count(DISTINCT chain) AS chains FROM ledger.audit`.execute(db);
+  return { ...rows[0]!, breaches: finding!.breaches };
+}

@@ -17,11 +17,7 @@ export async function withDatabase<Result>(
   work: (db: Db) => Promise<Result>,
   warn: (line: string) => void,
 ): Promise<Result> {
-  const { databaseUrl, dataDir } = readConfig(undefined, warn);
-  const embedded = databaseUrl === undefined ? await openEmbedded(dataDir, warn) : undefined;
-  try {
-    const url = databaseUrl ?? embedded!.url;
-    await assertFit(url);
+  return withDatabaseUrl(async (url) => {
     await migrate(url);
     const db = connect(url, 2);
     try {
@@ -30,6 +26,24 @@ export async function withDatabase<Result>(
     } finally {
       await db.destroy();
     }
+  }, warn);
+}
+
+/**
+ * Like {@link withDatabase} with the owner's address of the database, which may lack migrations.
+ *
+ * @throws StartError when the configuration is wrong or the database cannot be used.
+ */
+export async function withDatabaseUrl<Result>(
+  work: (url: string) => Promise<Result>,
+  warn: (line: string) => void,
+): Promise<Result> {
+  const { databaseUrl, dataDir } = readConfig(undefined, warn);
+  const embedded = databaseUrl === undefined ? await openEmbedded(dataDir, warn) : undefined;
+  try {
+    const url = databaseUrl ?? embedded!.url;
+    await assertFit(url);
+    return await work(url);
   } finally {
     await embedded?.close();
   }

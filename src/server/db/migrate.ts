@@ -9,8 +9,11 @@ import {
   type SchemaFiles,
 } from './schema-files.ts';
 
-// An arbitrary number that must be the same in every version of this server.
-const lockKey = 7_368_110;
+/**
+ * Advisory lock that migrations hold and backups share. An arbitrary number that must be the same
+ * in every version of this server.
+ */
+export const migrationLock = 7_368_110;
 
 const bookkeeping = `
   CREATE TABLE IF NOT EXISTS schema_migration (
@@ -40,7 +43,7 @@ export async function migrate(url: string, files?: SchemaFiles): Promise<string[
     // Building an index over a large table takes long, and so does waiting for another server's
     // migration.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await client.query(bookkeeping);
     return [
       ...(await applyMigrations(client, migrations)),

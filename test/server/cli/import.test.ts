@@ -37,7 +37,7 @@ function run(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'src/server/cli/import.ts', ...args],
+      ['src/tooling/renta.mjs', 'import', ...args],
       { env },
       (error, out, err) => {
         // A bar shows the progress where the import takes long, as on a slow machine.

@@ -72,7 +72,7 @@ describe('an ordinary owner of a database on a server of others', { skip }, () =
     const dataDir = newDataDir();
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', 'src/server/cli/ledger-check.ts'],
+      ['src/tooling/renta.mjs', 'ledger', 'check'],
       {
         env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir },
         encoding: 'utf8',
