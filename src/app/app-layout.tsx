@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { MainContent } from '#src/features/navigation/ui/main-content.tsx';
+import { SectionTabs } from '#src/features/navigation/ui/section-tabs.tsx';
 import { Shell } from '#src/features/navigation/ui/shell.tsx';
 import { useRouteHandle } from '#src/features/navigation/ui/use-route-handle.ts';
 
@@ -14,9 +15,12 @@ export default function AppLayout() {
   const page = useMemo(
     () =>
       rail ? (
-        <MainContent>
-          <Outlet />
-        </MainContent>
+        <>
+          <SectionTabs />
+          <MainContent>
+            <Outlet />
+          </MainContent>
+        </>
       ) : (
         <Outlet />
       ),

@@ -6,8 +6,10 @@ import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { readMembership } from '#src/features/memberships/contract/memberships.ts';
 import { listMyShops } from '#src/features/my-shops/contract/my-shops.ts';
-import { menu } from '#src/features/navigation/ui/menu.ts';
+import { allPages } from '#src/features/navigation/ui/menu.ts';
+import { listBookings } from '#src/features/orders/contract/bookings.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
+import { rechargeOptions } from '#src/features/payments/contract/payments.ts';
 import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/features/samples/contract/samples.ts';
@@ -33,11 +35,15 @@ const asks: Record<string, { access: readonly string[] }> = {
   '/myaccount/jindou/my-jindou': jindouBalance,
   '/myaccount/bill/balance-bill': jindouRecords,
   '/myaccount/payment-code/payment-code': paymentCodeState,
+  '/kase/my-pre-list': listBookings,
+  '/order/my-order/booking-sheet': listBookings,
+  '/myaccount/recharge/gold-rechage': rechargeOptions,
+  '/dashboard': searchRoads,
   '/member/product': readMembership,
 };
 
 describe('the menu and the server', () => {
-  for (const { path, needs } of menu.flatMap(({ items }) => items)) {
+  for (const { path, needs } of allPages) {
     const rule = asks[path]?.access.filter((each) => each !== 'login') ?? [];
     it(`have the same access rule for ${path}: ${rule.join() || 'login only'}`, () => {
       assert.deepEqual(needs === undefined ? [] : [needs], rule);

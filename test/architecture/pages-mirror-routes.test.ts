@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import { describe, it } from 'node:test';
 import { layoutSegments, routes } from '#src/app/routes.ts';
-import { menu } from '#src/features/navigation/ui/menu.ts';
+import { accountGroup, allPages, menu, pagesOf } from '#src/features/navigation/ui/menu.ts';
 import { zhCN } from '../support/all-messages.ts';
 
 /** The layout around the pages, and the page for every other address. */
@@ -44,9 +44,34 @@ describe('pages and addresses', () => {
   });
 
   it('every entry of the menu leads to a page, under its title', () => {
-    for (const { path, title } of menu.flatMap(({ items }) => items)) {
+    for (const { path, title } of allPages) {
       assert.equal(routes.find((route) => route.path === path)?.title, title, path);
       assert.ok(title in zhCN);
     }
+  });
+
+  it('every entry has the address of its first page and a name, and no address has two entries', () => {
+    const items = [...menu, accountGroup].flatMap((group) => group.items);
+    for (const item of items) {
+      assert.equal(pagesOf(item)[0]?.path, item.path);
+      assert.ok(item.title in zhCN, item.title);
+    }
+    const addresses = items.flatMap((item) => [
+      ...pagesOf(item).map(({ path }) => path),
+      ...(item.also ?? []),
+    ]);
+    assert.equal(new Set(addresses).size, addresses.length);
+    for (const address of addresses)
+      assert.ok(
+        routes.some(({ path }) => path === address),
+        address,
+      );
+  });
+
+  it('the menu has few entries, and an icon for each that no other has', () => {
+    const items = menu.flatMap((group) => group.items);
+    assert.ok(items.length >= 12 && items.length <= 15, String(items.length));
+    assert.equal(menu.length, 4);
+    assert.equal(new Set(items.map(({ icon }) => icon)).size, items.length);
   });
 });

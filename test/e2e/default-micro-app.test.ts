@@ -40,10 +40,7 @@ describe('the default sub-app', () => {
     await page.goto(`${open.url}#/`);
     await page.waitForURL(/#\/lease-cash-flow$/);
     await figure(page).waitFor();
-    await page
-      .getByRole('navigation', { name: '主菜单' })
-      .getByRole('link', { name: '首页' })
-      .click();
+    await page.getByRole('banner').getByRole('link', { name: '首页' }).click();
     await page.getByText('最新成交').waitFor();
     await eventually(async () => assert.match(page.url(), /#\/$/));
     await context.close();

@@ -164,8 +164,12 @@ describe('the example sub-app in the console', () => {
     const instance = () =>
       page.evaluate(() => document.querySelector('micro-app-host')!.instanceId);
     const before = await instance();
-    for (const link of ['首页', '案例检索']) {
-      await menuOf(page).getByRole('link', { name: link }).click();
+    const ways = [
+      page.getByRole('banner').getByRole('link', { name: '首页' }),
+      menuOf(page).getByRole('link', { name: '道路', exact: true }),
+    ];
+    for (const way of ways) {
+      await way.click();
       await page.waitForFunction(
         () => document.querySelector('micro-app-host')?.closest('[hidden]') !== null,
       );
@@ -245,7 +249,7 @@ describe('the example sub-app in the console', () => {
       assert.equal(await page.locator('console-progress[shown]').count(), 0),
     );
     // Everything else works, and it is still failed when one comes back.
-    await menuOf(page).getByRole('link', { name: '首页' }).click();
+    await page.getByRole('banner').getByRole('link', { name: '首页' }).click();
     await page.getByText('最新成交').waitFor();
     await page.unroute('**/apps/lease-cash-flow/assets/*.js');
     await tabsOf(page).getByRole('link', { name: '租约现金流' }).click();
@@ -291,7 +295,7 @@ describe('the example sub-app in the console', () => {
       await openCashFlow(page);
       await page.getByLabel('首年月租金').fill('75000');
       await closeTab(page);
-      await menuOf(page).getByRole('link', { name: '首页' }).click();
+      await page.getByRole('banner').getByRole('link', { name: '首页' }).click();
       await page.getByText('最新成交').waitFor();
     };
     // What the console itself keeps from a first visit, such as its own code, is there after the
@@ -434,7 +438,7 @@ describe('sub-apps an operator has listed', () => {
     await page.goto(open.url);
     await page.waitForURL(/#\/lease-cash-flow$/);
     await cost(page).waitFor();
-    await menuOf(page).getByRole('link', { name: '首页' }).click();
+    await page.getByRole('banner').getByRole('link', { name: '首页' }).click();
     await page.getByText('最新成交').waitFor();
     await context.close();
   });
@@ -497,13 +501,13 @@ describe('sub-apps an operator has listed', () => {
       assert.equal(await menuOf(page).locator('[aria-current=page]').innerText(), '按路径打开'),
     );
     // The pages of the console open there too, and the app is where it was.
-    await menuOf(page).getByRole('link', { name: '案例检索' }).click();
+    await menuOf(page).getByRole('link', { name: '道路', exact: true }).click();
     await page.getByRole('grid').waitFor();
     await tabsOf(page).getByRole('link', { name: '按路径打开' }).click();
     await cost(page).waitFor();
     // Home is the console's own, at its own path; from there the menu leads back to the path of the
     // app.
-    await menuOf(page).getByRole('link', { name: '首页' }).click();
+    await page.getByRole('banner').getByRole('link', { name: '首页' }).click();
     await page.waitForURL(/\/console\//);
     await menuOf(page).getByRole('link', { name: '按路径打开' }).click();
     await page.waitForURL(at('/sales/calculator'));

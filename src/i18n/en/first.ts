@@ -17,7 +17,6 @@ export const messages: MessagesOf<'first'> = {
   'page.exception': 'Error pages',
 
   'menu.research': 'Research',
-  'menu.apps': 'Apps',
 
   'theme.switch': 'Appearance: {now}. Switch to {next}',
   'theme.system': 'system',
@@ -125,6 +124,9 @@ export const messages: MessagesOf<'first'> = {
   'state.sample.small': 'Sample too small (n={n})',
 
   'menu.mine': 'Mine',
+  'menu.orders': 'Orders',
+  'menu.jindou': 'Jindou',
+  'menu.team': 'Team',
 
   'page.unpayOrder': 'Orders awaiting payment',
   'page.accountPaid': 'Paid orders',

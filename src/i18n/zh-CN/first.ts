@@ -6,17 +6,16 @@ export const messages = {
 
   'page.login': '登录',
   'page.home': '首页',
-  'page.kase': '案例查询',
+  'page.kase': '案例',
   'page.kaseSearched': '案例检索',
-  'page.roadsSearched': '道路查询',
-  'page.shopsSearched': '商铺查询',
+  'page.roadsSearched': '道路',
+  'page.shopsSearched': '商铺',
   'page.403': '无权访问',
   'page.404': '找不到页面',
   'page.500': '服务器出错',
   'page.exception': '异常页面',
 
   'menu.research': '研究',
-  'menu.apps': '应用',
 
   'theme.switch': '外观：{now}，按一下换成{next}',
   'theme.system': '跟随系统',
@@ -111,6 +110,9 @@ export const messages = {
   'state.sample.small': '样本不足 (n={n})',
 
   'menu.mine': '我的',
+  'menu.orders': '订单',
+  'menu.jindou': '金豆',
+  'menu.team': '团队',
 
   'page.unpayOrder': '待付款订单',
   'page.accountPaid': '已付款订单',
@@ -153,13 +155,13 @@ export const messages = {
   'rent.reading.365': '{unit}（月租 ÷ (365 ÷ 12)）',
   'rent.reading.30': '{unit}（月租 ÷ 30）',
 
-  'page.shopSuccessRate': '开店成功率',
+  'page.shopSuccessRate': '成功率',
   'page.shopSuccessRateResult': '开店成功率报告',
   'page.shopSuccessRates': '成功率报告',
-  'page.sample': '样本查询',
+  'page.sample': '样本',
   'page.sampleSearched': '样本检索',
   'page.sampleResult': '样本结果',
-  'page.preShops': '预租铺查询',
+  'page.preShops': '预租铺',
   'page.consultingReport': '咨询报告',
   'page.consultingReportAdd': '新建咨询报告',
   'page.register': '注册',

@@ -4,7 +4,8 @@ import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { searchPlaces } from '#src/contract/places.ts';
-import { menu, type MenuItem } from '#src/features/navigation/ui/menu.ts';
+import { allPages, type MenuPage } from '#src/features/navigation/ui/menu.ts';
+import { NavIcon } from '#src/features/navigation/ui/nav-icon.tsx';
 import { placeAddress } from '#src/features/navigation/ui/place-search-address.ts';
 import { matchingPages, type Found } from '#src/features/navigation/ui/search-results.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -82,7 +83,7 @@ export function Suggestions({
           {found.map(({ key, to, icon, name, chinese, n }) => (
             <li key={key}>
               <Link to={to}>
-                <Icon name={icon} size={18} />
+                <NavIcon name={icon} size={18} />
                 <b lang={chinese ? 'zh-Hant' : undefined}>{name}</b>
                 {n === undefined ? <code>{to}</code> : <span>n {n}</span>}
               </Link>
@@ -112,8 +113,7 @@ function useFound(pathname: string, text: string, sent: string) {
     login && sent !== '' && sent === text.trim() ? { q: sent } : null,
   );
   if (text.trim() === '') {
-    const all = menu.flatMap(({ items }) => items);
-    const found: Found[] = nearest(pathname, all)
+    const found: Found[] = nearest(pathname, allPages)
       .slice(0, mostSuggested)
       .map(({ path, title, icon }) => ({ key: path, to: path, icon, name: t(title), kind: '' }));
     return { found, waiting: false, failed: false };
@@ -140,7 +140,7 @@ function useFound(pathname: string, text: string, sent: string) {
 /**
  * The items in the order of how little has to be changed to get from the wrong address to theirs.
  */
-export function nearest(pathname: string, items: readonly MenuItem[]): MenuItem[] {
+export function nearest<Page extends MenuPage>(pathname: string, items: readonly Page[]): Page[] {
   return [...items].sort((a, b) => editDistance(pathname, a.path) - editDistance(pathname, b.path));
 }
 

@@ -15,12 +15,13 @@ export function Mark({ size = 24 }: { size?: number }) {
   );
 }
 
-export function Brand() {
+export function Brand({ onClick }: { onClick?: () => void }) {
   const { t } = useText();
   return (
     <NavLink
       place="/"
       className={styles.brand}
+      onClick={onClick}
       aria-label={`${t('product.name')} – ${t('page.home')}`}
     >
       <Mark />

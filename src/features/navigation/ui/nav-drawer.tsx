@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Brand } from './brand.tsx';
 import styles from './nav-drawer.module.css';
 import { SideNav } from './side-nav.tsx';
 
@@ -22,9 +23,12 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <IconButton aria-label={t('shell.nav.close')} onClick={onClose}>
-        <Icon name="close" size={20} />
-      </IconButton>
+      <div className={styles.head}>
+        <Brand onClick={onClose} />
+        <IconButton aria-label={t('shell.nav.close')} onClick={onClose}>
+          <Icon name="close" size={20} />
+        </IconButton>
+      </div>
       {open && <SideNav form="list" onChoose={onClose} />}
     </dialog>
   );

@@ -5,7 +5,7 @@ import { SideNav } from './side-nav.tsx';
 
 /**
  * The place of the menu beside the main part. A form that was shown once is kept: to fold one menu
- * into the other would have its thirty entries laid out and painted anew with every way from a
+ * into the other would have its entries laid out and painted anew with every way from a
  * table to a page of text and back.
  */
 export function NavColumn({ form }: { form: 'open' | 'rail' }) {

@@ -5,7 +5,8 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { useGo } from './link-target.ts';
-import { useMenu } from './menu.ts';
+import { useAllPages } from './menu.ts';
+import { NavIcon } from './nav-icon.tsx';
 import styles from './quick-search.module.css';
 import { matchingPages, type Found } from './search-results.ts';
 
@@ -22,7 +23,7 @@ export function QuickSearch() {
 // `go` changes with each page; memo avoids rendering the field again.
 const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
   const { t, locale, number } = useText();
-  const groups = useMenu();
+  const pages = useAllPages();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -34,8 +35,8 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
   const answers = useAnswers(open && isSettled ? debounced : '');
 
   const found = useMemo<Found[]>(
-    () => [...matchingPages(text, t, locale, groups), ...answers.found],
-    [text, answers.found, t, locale, groups],
+    () => [...matchingPages(text, t, locale, pages), ...answers.found],
+    [text, answers.found, t, locale, pages],
   );
 
   // What was pointed at for one text means nothing for the next.
@@ -128,7 +129,7 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
               onMouseMove={() => setActive(index)}
               onClick={() => choose(entry)}
             >
-              <Icon name={entry.icon} />
+              <NavIcon name={entry.icon} />
               <span className={styles.name} lang={entry.chinese ? 'zh-Hant' : undefined}>
                 {entry.name}
               </span>

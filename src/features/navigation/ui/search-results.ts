@@ -1,13 +1,14 @@
 import { titleText, type Title } from '#src/client/text/title-text.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
-import { menu, type MenuGroup } from './menu.ts';
+import { allPages, type ListedPage } from './menu.ts';
+import type { NavIconName } from './nav-icon.tsx';
 
 /** One entry of the quick search, a page or a place. */
 export interface Found {
   key: string;
   to: string;
-  icon: IconName;
+  icon: IconName | NavIconName;
   name: string;
   /** The name stays Chinese on an English page. */
   chinese?: boolean;
@@ -23,11 +24,10 @@ export function matchingPages(
   text: string,
   t: Translator['t'],
   locale = 'zh-CN',
-  groups: readonly MenuGroup<Title>[] = menu,
+  pages: readonly ListedPage<Title>[] = allPages,
 ): Found[] {
   const wanted = text.trim().toLowerCase();
-  return groups
-    .flatMap(({ items }) => items)
+  return pages
     .map(({ path, title, icon }) => ({
       key: path,
       to: path,

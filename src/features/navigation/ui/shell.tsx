@@ -1,17 +1,20 @@
 import { memo, useCallback, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { useMedia } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { contentId } from './main-content.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
+import { useMenuCountRefresh } from './menu-counts.ts';
+import { menuForm } from './menu-form.ts';
 import { NavColumn } from './nav-rail.tsx';
 import { NavigationProvider } from './navigation-context.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
 interface ShellProps {
-  /** Keeps the menu to its rail whatever the width. */
+  /** The page has no width for the menu: a rail, unless the member has expanded it. */
   folded?: boolean | undefined;
   /** The main part, with content above and below it. */
   children: ReactNode;
@@ -23,6 +26,9 @@ const skip = () => document.getElementById(contentId)?.focus();
 export const Shell = memo(function Shell({ folded = false, children }: ShellProps) {
   const { t } = useText();
   const hasRoom = useMedia('(min-width: 1440px)');
+  const { chosen } = useSnapshot(menuForm);
+  const form = chosen === 'auto' ? (folded || !hasRoom ? 'rail' : 'open') : chosen;
+  useMenuCountRefresh();
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   return (
@@ -31,8 +37,8 @@ export const Shell = memo(function Shell({ folded = false, children }: ShellProp
         {t('shell.skip')}
       </UnstyledButton>
       <TopBar onMenu={openMenu} />
-      <div className={classNames(styles.frame, folded && styles.folded)}>
-        <NavColumn form={folded || !hasRoom ? 'rail' : 'open'} />
+      <div className={classNames(styles.frame, form === 'rail' && styles.folded)}>
+        <NavColumn form={form} />
         <div className={styles.column}>{children}</div>
       </div>
       <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />

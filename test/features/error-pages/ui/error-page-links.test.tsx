@@ -5,7 +5,7 @@ import {
   nearest,
   Suggestions,
 } from '#src/features/error-pages/ui/error-page-links.tsx';
-import { menu } from '#src/features/navigation/ui/menu.ts';
+import { allPages } from '#src/features/navigation/ui/menu.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { act, renderRoutes, type, until, type Rendered } from '../../../support/render.tsx';
 
@@ -20,9 +20,8 @@ describe('editDistance', () => {
 
 describe('nearest', () => {
   it('ranks the most likely page first', () => {
-    const items = menu.flatMap((group) => group.items);
-    expect(nearest('/kasse', items)[0]?.path).to.equal('/kase');
-    expect(nearest('/renta-report/kase-serched', items)[0]?.path).to.equal(
+    expect(nearest('/kasse', allPages)[0]?.path).to.equal('/kase');
+    expect(nearest('/renta-report/kase-serched', allPages)[0]?.path).to.equal(
       '/renta-reports/kase-searched',
     );
   });

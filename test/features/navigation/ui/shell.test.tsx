@@ -5,6 +5,8 @@ import AppLayout from '#src/app/app-layout.tsx';
 import { access, login, logout, setCan } from '#src/client/access/access-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { permissions } from '#src/domain/permission.ts';
+import { clearMenuCounts, refreshMenuCounts } from '#src/features/navigation/ui/menu-counts.ts';
+import { menuForm } from '#src/features/navigation/ui/menu-form.ts';
 import { opened } from '#src/features/navigation/ui/opened-tabs.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import {
@@ -62,6 +64,7 @@ describe('shell', () => {
     login({ token: 'a-token', can: [...permissions] });
     setUserInfo({ id: 'm1', account: 'demo', name: 'Demo' });
     opened.tabs = [];
+    clearMenuCounts();
   });
 
   afterEach(async () => {
@@ -112,7 +115,7 @@ describe('shell', () => {
       expect(kept!.checkVisibility()).to.equal(false);
       kept!.querySelector('a')!.focus();
       expect(kept!.contains(document.activeElement)).to.equal(false);
-      expect(rail!.checkVisibility() && rail!.offsetWidth).to.equal(56);
+      expect(rail!.checkVisibility() && rail!.offsetWidth).to.equal(68);
       await expect(element).to.be.accessible();
       await go('/403');
       expect(menus().map((each) => each.checkVisibility())).to.deep.equal([true, false]);
@@ -140,9 +143,15 @@ describe('shell', () => {
   });
 
   it('marks the page that is shown in the menu', async () => {
-    const { element } = await open('/renta-reports/kase-searched');
-    const current = element.querySelectorAll('nav[aria-label="Main menu"] [aria-current=page]');
-    expect([...current].map((link) => link.textContent)).to.deep.equal(['Case search']);
+    const { element, go } = await open('/kase');
+    const current = () =>
+      [...element.querySelectorAll('nav[aria-label="Main menu"] [aria-current]')].map((link) => [
+        link.textContent,
+        link.getAttribute('aria-current'),
+      ]);
+    expect(current()).to.deep.equal([['Cases', 'page']]);
+    await go('/renta-reports/kase-searched');
+    expect(current()).to.deep.include(['Cases', 'true']);
   });
 
   it('leads to no page the server would refuse, and follows what is granted and taken', async () => {
@@ -152,38 +161,108 @@ describe('shell', () => {
         link.getAttribute('href'),
       );
     const all = links();
-    expect(all).to.include.members([
-      '/',
-      '/kase',
-      '/order/my-order/unpay-order',
-      '/account/center',
-    ]);
+    expect(all).to.include.members(['/kase', '/order/my-order/unpay-order', '/member/user']);
     await act(() => setCan(['kase-view', 'order-view#list']));
-    expect(links()).to.include.members([
-      '/',
-      '/kase',
-      '/order/my-order/unpay-order',
-      '/account/center',
-    ]);
+    expect(links()).to.include.members(['/kase', '/order/my-order/unpay-order', '/member/user']);
     expect(links()).not.to.include('/sample');
     expect(links()).not.to.include('/shop-manage/my-shop');
     await act(() => setCan([]));
-    expect(links()).to.include('/account/center');
-    for (const closed of [
-      '/kase',
-      '/order/my-order/unpay-order',
-      '/myaccount/payment-code/payment-code',
-    ]) {
+    expect(links()).to.include('/member/user');
+    for (const closed of ['/kase', '/order/my-order/unpay-order', '/myaccount/jindou/my-jindou']) {
       expect(links()).not.to.include(closed);
     }
     await act(() => setCan(permissions));
     expect(links()).to.deep.equal(all);
   });
 
+  it('has the pages of an entry as tabs at the top of each of them', async () => {
+    const { element, go } = await open('/kase');
+    const tabs = () =>
+      [...element.querySelectorAll('nav[aria-label="Pages of Cases"] a')].map((link) => [
+        link.getAttribute('href'),
+        link.getAttribute('aria-current'),
+      ]);
+    expect(tabs()).to.deep.equal([
+      ['/kase', 'page'],
+      ['/renta-reports/kase-searched', null],
+    ]);
+    await go('/renta-reports/kase-searched');
+    expect(tabs()[1]).to.deep.equal(['/renta-reports/kase-searched', 'page']);
+    await act(() => setCan(['kase-view']));
+    await go('/kase/my-list');
+    expect(element.querySelector('nav[aria-label="Pages of My cases"]')).to.equal(null);
+  });
+
+  it('is collapsed and expanded by its member, also over a reload', async () => {
+    await setViewport({ width: 1600, height: 900 });
+    try {
+      const { element } = await open('/');
+      const menu = () =>
+        [...element.querySelectorAll<HTMLElement>('nav[aria-label="Main menu"]')].find((each) =>
+          each.checkVisibility(),
+        )!;
+      await click(labelled(menu(), 'button', 'Collapse'));
+      expect(menu().offsetWidth).to.equal(68);
+      const entry = labelled<HTMLElement>(menu(), 'a', 'Cases')!;
+      expect(entry.offsetHeight).to.equal(48);
+      expect(entry.querySelector('span')!.offsetHeight).to.be.above(10);
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(localStorage.getItem('renta-menu')).to.equal('rail');
+      await click(labelled(menu(), 'button', 'Expand'));
+      expect(menu().offsetWidth).to.equal(224);
+    } finally {
+      menuForm.chosen = 'auto';
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
+  it('scrolls the menu to the entry of the page', async () => {
+    await setViewport({ width: 1100, height: 420 });
+    try {
+      const { element } = await open('/member/user');
+      const entry = element.querySelector('nav[aria-label="Main menu"] [aria-current]')!;
+      const foot = labelled(element, 'nav[aria-label="Main menu"] button', 'Expand')!;
+      expect(entry.getBoundingClientRect().bottom).to.be.at.most(foot.getBoundingClientRect().top);
+      expect(entry.getBoundingClientRect().top).to.be.above(56);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
+  it('counts in the menu what waits for the member, in words for screen readers', async () => {
+    api.answers(
+      'GET /api/v1/orders',
+      { totalIsCapped: false },
+      {
+        list: [],
+        total: 2,
+        page: 1,
+        limit: 10,
+        pages: 1,
+      },
+    );
+    const { element } = await open('/');
+    await refreshMenuCounts();
+    await until(() =>
+      element.querySelector('nav[aria-label="Main menu"]')?.textContent.includes('2'),
+    );
+    const entry = element.querySelector('nav a[href="/order/my-order/unpay-order"]')!;
+    expect(entry.textContent).to.equal('Orders2 2 awaiting payment');
+    const shown = entry.querySelector('[aria-hidden=true]:not(svg)');
+    expect(shown?.textContent).to.equal('2');
+    expect(
+      api.asked
+        .find(({ path }) => path === '/api/v1/orders')
+        ?.query.getAll('status')
+        .join(),
+    ).to.equal('unpaid,paying');
+    await expect(element).to.be.accessible();
+  });
+
   it('shows the position of a page', async () => {
     const { element, go } = await open('/renta-reports/kase-searched');
     const crumbs = () => element.querySelector('nav[aria-label="Breadcrumb"]')?.textContent;
-    expect(crumbs()).to.equal('HomeResearchCase search');
+    expect(crumbs()).to.equal('ResearchCasesCase search');
     await go('/');
     expect(crumbs()).to.equal(undefined);
   });
@@ -324,9 +403,11 @@ describe('shell', () => {
       expect(await lead('od20261121000007')).to.equal(
         '/order/my-order/account-paid?no=OD20261121000007',
       );
-      expect(api.asked.find(({ path }) => path === '/api/v1/orders')?.query.get('no')).to.equal(
-        'OD20261121000007',
-      );
+      expect(
+        api.asked
+          .filter(({ path, query }) => path === '/api/v1/orders' && query.has('no'))
+          .map(({ query }) => query.get('no')),
+      ).to.deep.equal(['OD20261121000007']);
       api.answers(
         'GET /api/v1/orders',
         { totalIsCapped: false },
