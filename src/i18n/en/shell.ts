@@ -16,6 +16,8 @@ export const messages: MessagesOf<'shell'> = {
   'menu.count.reports': { one: '{n} to accept', other: '{n} to accept' },
   'menu.count.invitations': { one: '{n} invitation', other: '{n} invitations' },
   'shell.tabs': 'Open pages',
+  'shell.tabs.more': { one: '{n} more page', other: '{n} more pages' },
+  'shell.tabs.hidden': 'Pages not shown',
   'shell.tabs.close': 'Close “{page}”',
   'shell.crumbs': 'Breadcrumb',
   'shell.user': 'My account',

@@ -15,6 +15,8 @@ export const messages = {
   'menu.count.reports': '{n} 份待验收',
   'menu.count.invitations': '{n} 个邀请待确认',
   'shell.tabs': '已打开的页面',
+  'shell.tabs.more': '还有 {n} 页',
+  'shell.tabs.hidden': '没有显示的页',
   'shell.tabs.close': '关闭“{page}”',
   'shell.crumbs': '当前位置',
   'shell.user': '我的账号',

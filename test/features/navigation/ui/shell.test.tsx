@@ -2,12 +2,13 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import Layout from '#pages/layout.tsx';
 import AppLayout from '#src/app/app-layout.tsx';
+import { setLastDenial } from '#src/client/access/last-denial.ts';
 import { access, login, logout, setCan } from '#src/client/access/access-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { permissions } from '#src/domain/permission.ts';
 import { clearMenuCounts, refreshMenuCounts } from '#src/features/navigation/ui/menu-counts.ts';
 import { menuForm } from '#src/features/navigation/ui/menu-form.ts';
-import { opened } from '#src/features/navigation/ui/opened-tabs.ts';
+import { opened, openTab } from '#src/features/navigation/ui/opened-tabs.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import {
   act,
@@ -41,6 +42,8 @@ const inLayout = {
       Component: page('Case search'),
     },
     { path: '/403', handle: { title: 'page.403' }, Component: page('Denied') },
+    { path: '/gone', handle: { title: 'page.404' }, Component: page('Not found') },
+    { path: '/kase/my-list', handle: { title: 'page.myKases' }, Component: page('My cases') },
     { path: '*', Component: page('Elsewhere') },
   ],
 };
@@ -281,6 +284,88 @@ describe('shell', () => {
       const { go, tabs } = await open('/');
       await go('/403');
       expect(tabs()).to.deep.equal(['/']);
+    });
+
+    it('of pages that do not fit are in a menu, whole or not at all, the current one always shown', async () => {
+      await setViewport({ width: 1100, height: 700 });
+      try {
+        const { element, go } = await open('/');
+        const long = 'A page with quite a long name, number ';
+        for (let number = 1; number <= 8; number++)
+          openTab({
+            pathname: `/renta-reports/${number}`,
+            search: '',
+            title: { 'zh-CN': long + number, en: long + number },
+          });
+        await go('/kase');
+        await until(() => labelled(element, 'nav[aria-label="Open pages"] button', 'more pages'));
+        const strip = element.querySelector<HTMLElement>('nav[aria-label="Open pages"]')!;
+        const more = labelled<HTMLElement>(strip, 'button', 'more pages')!;
+        const seen = [...strip.querySelectorAll<HTMLElement>('[data-tab]')].filter((tab) =>
+          tab.checkVisibility({ visibilityProperty: true }),
+        );
+        expect(seen[0]!.dataset.tab).to.equal('/');
+        expect(seen.map((tab) => tab.dataset.tab)).to.include('/kase');
+        expect(seen.length).to.be.above(2);
+        for (const tab of seen) {
+          expect(tab.scrollWidth).to.be.at.most(tab.clientWidth);
+          expect(tab.getBoundingClientRect().right).to.be.at.most(
+            more.getBoundingClientRect().left,
+          );
+        }
+        expect(more.textContent).to.equal(`${10 - seen.length} more pages`);
+        expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
+        await click(more);
+        await until(() => strip.querySelector('[role=dialog] a'));
+        const others = [...strip.querySelectorAll('[role=dialog] a')];
+        expect(others).to.have.length(10 - seen.length);
+        await expect(element).to.be.accessible();
+        const name = others[0]!.textContent;
+        await click(labelled(strip, '[role=dialog] button', `Close “${name}”`));
+        expect(opened.tabs).to.have.length(9);
+      } finally {
+        await setViewport({ width: 800, height: 600 });
+      }
+    });
+
+    it('of pages that lead elsewhere, do not exist or are refused are closed', async () => {
+      const { go, tabs, router } = await open('/');
+      const dead = (pathname: string) => openTab({ pathname, search: '', title: 'page.kase' });
+      await go('/kase/my-list');
+      expect(tabs()).to.include('/kase/my-list');
+      await act(() => router.navigate('/kase', { replace: true }));
+      expect(tabs()).to.deep.equal(['/', '/kase']);
+      await act(() => dead('/gone'));
+      await go('/gone');
+      expect(tabs()).to.deep.equal(['/', '/kase']);
+      await act(() => dead('/member/user'));
+      setLastDenial({
+        wanted: '/member/user?id=1',
+        lack: { denial: 'forbidden', rule: 'can:x', missing: ['x'], kind: 'can' },
+      });
+      await go('/403');
+      setLastDenial(null);
+      expect(tabs()).to.deep.equal(['/', '/kase']);
+    });
+
+    it('are in the drawer of the menu on a phone', async () => {
+      await setViewport({ width: 320, height: 700 });
+      try {
+        const { element, go, where } = await open('/');
+        await go('/kase?page=2');
+        await go('/');
+        expect(element.querySelector('nav[aria-label="Open pages"]')).to.equal(null);
+        await click(labelled(element, 'button', 'Open menu'));
+        const drawer = element.querySelector<HTMLDialogElement>('dialog[open]')!;
+        const link = [...drawer.querySelectorAll('a')].find(
+          (each) => each.getAttribute('href') === '/kase?page=2',
+        );
+        await click(link);
+        expect(where()).to.equal('/kase?page=2');
+        expect(drawer.open).to.equal(false);
+      } finally {
+        await setViewport({ width: 800, height: 600 });
+      }
     });
 
     it('close by their button and by the middle button of the mouse', async () => {
