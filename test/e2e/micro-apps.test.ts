@@ -328,7 +328,7 @@ describe('the example sub-app in the console', () => {
     await openCashFlow(page);
     await page.getByLabel('首年月租金').fill('70000');
     await page.getByRole('button', { name: /我的账号/ }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
     await page.waitForURL(/#\/login/);
     await page.waitForFunction(() => document.querySelector('micro-app-host') === null);
     await context.close();

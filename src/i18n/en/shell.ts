@@ -24,6 +24,13 @@ export const messages: MessagesOf<'shell'> = {
   'shell.user.of': 'My account: {name}',
   'shell.notices': 'Messages',
   'shell.notices.unread': 'Messages: {n} unread',
+  'shell.language': 'Language',
+  'shell.theme': 'Appearance',
+  'shell.theme.system': 'System',
+  'shell.theme.light': 'Light',
+  'shell.theme.dark': 'Dark',
+  'language.zh-CN': '简体中文',
+  'language.en': 'English',
   'shell.logout': 'Log out',
 
   'app.kind': 'Sub-app {name}',

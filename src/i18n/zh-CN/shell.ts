@@ -23,6 +23,13 @@ export const messages = {
   'shell.user.of': '我的账号：{name}',
   'shell.notices': '消息',
   'shell.notices.unread': '消息：{n} 条未读',
+  'shell.language': '语言',
+  'shell.theme': '外观',
+  'shell.theme.system': '跟随系统',
+  'shell.theme.light': '浅色',
+  'shell.theme.dark': '深色',
+  'language.zh-CN': '简体中文',
+  'language.en': 'English',
   'shell.logout': '退出登录',
 
   'app.kind': '子应用 {name}',

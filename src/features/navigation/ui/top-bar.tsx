@@ -28,8 +28,8 @@ export const TopBar = memo(function TopBar({ onMenu }: { onMenu: () => void }) {
       <div className={styles.right}>
         <Balance />
         <NoticesBell />
-        <LanguageButton />
-        <ThemeButton className={styles.theme} />
+        <LanguageButton className={styles.look} />
+        <ThemeButton className={styles.look} />
         <UserMenu />
       </div>
     </header>

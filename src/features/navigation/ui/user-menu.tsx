@@ -1,25 +1,25 @@
-import type SlDropdown from '@shoelace-style/shoelace/dist/components/dropdown/dropdown.js';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { goToLogin } from '#src/client/access/access-guard.ts';
 import { logout as forgetLogin } from '#src/client/access/access-state.ts';
+import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
 import { logout } from '#src/features/auth/contract/sessions.ts';
+import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Popover } from '#src/ui/popover/popover.tsx';
+import { accountGroup } from './menu.ts';
+import { NavIcon } from './nav-icon.tsx';
+import { NavLink } from './nav-link.tsx';
 import { clearTabs } from './opened-tabs.ts';
+import { QuickSettings } from './quick-settings.tsx';
 import styles from './user-menu.module.css';
 
-/**
- * The menu's elements weigh as much as the rest of the shell, and are needed only when the menu
- * opens.
- */
-const defineElements = () => import('#src/ui/elements/shoelace.ts').catch(() => {}); // retried with the next click
-
-/** Who is logged in, and the way out. */
+/** Who is logged in: balance, account pages, the look of the console, and logging out. */
 export function UserMenu() {
   return <Menu navigate={useNavigate()} />;
 }
@@ -27,19 +27,88 @@ export function UserMenu() {
 // `navigate` changes with each page; memo avoids rendering the menu again.
 const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
   const { t } = useText();
-  const dropdown = useRef<SlDropdown>(null);
   const { userInfo } = useSnapshot(session);
+  const name = userInfo?.name ?? '';
+  const initial = name === '' ? undefined : [...name][0];
+  return (
+    <Popover
+      label={t('shell.user')}
+      triggerClass={styles.trigger}
+      triggerLabel={name ? t('shell.user.of', { name }) : t('shell.user')}
+      trigger={initial ?? <Icon name="user" size={18} />}
+    >
+      {(close) => (
+        <div className={styles.menu}>
+          {userInfo && (
+            <div className={styles.who}>
+              <span className={styles.avatar} aria-hidden="true">
+                {initial}
+              </span>
+              <p>
+                <b>{userInfo.name}</b>
+                <span>{userInfo.account}</span>
+              </p>
+            </div>
+          )}
+          <Balance onChoose={close} />
+          <Links onChoose={close} />
+          <div className={styles.part}>
+            <QuickSettings />
+          </div>
+          <Logout navigate={navigate} />
+        </div>
+      )}
+    </Popover>
+  );
+});
+
+/** The whole figure: the bar of a phone shows a shortened one. */
+function Balance({ onChoose }: { onChoose: () => void }) {
+  const { t, number } = useText();
+  const { may } = useAccess();
+  const wallet = useWallet();
+  if (!may('login', 'can:account-view')) return null;
+  return (
+    <NavLink
+      place="/myaccount/jindou/my-jindou"
+      className={styles.balance}
+      onClick={onChoose}
+      data-first
+    >
+      <NavIcon name="jindou" />
+      <span>{t('jindou.available')}</span>
+      <b>{t('pay.amount', { text: wallet ? number(wallet.available) : '–' })}</b>
+    </NavLink>
+  );
+}
+
+function Links({ onChoose }: { onChoose: () => void }) {
+  const { t } = useText();
+  const { may } = useAccess();
+  return (
+    <ul className={styles.part}>
+      {accountGroup.items
+        .filter(({ needs }) => needs === undefined || may(needs))
+        .map(({ path, title, icon }, index) => (
+          <li key={path}>
+            <NavLink
+              place={path}
+              className={styles.item}
+              onClick={onChoose}
+              data-first={index === 0 || undefined}
+            >
+              <NavIcon name={icon} />
+              {t(title)}
+            </NavLink>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Logout({ navigate }: { navigate: NavigateFunction }) {
+  const { t } = useText();
   const { mutate } = useMutation(logout);
-
-  useEffect(() => void defineElements(), []);
-
-  /** Once the elements are there they open by themselves. */
-  const openEarly = async () => {
-    if (customElements.get('sl-dropdown')) return;
-    await defineElements();
-    await dropdown.current?.show?.();
-  };
-
   const leave = async () => {
     // The login is cleared here even when the server could not be reached.
     await mutate({});
@@ -48,50 +117,12 @@ const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
     clearTabs();
     await goToLogin(navigate);
   };
-
-  const name = userInfo?.name ?? '';
   return (
-    <sl-dropdown ref={dropdown} className={styles.dropdown} placement="bottom-end" distance={6}>
-      <UnstyledButton
-        slot="trigger"
-        className={styles.trigger}
-        onClick={() => void openEarly()}
-        aria-label={name ? t('shell.user.of', { name }) : t('shell.user')}
-      >
-        {name ? [...name][0] : <Icon name="user" size={18} />}
+    <div className={styles.part}>
+      <UnstyledButton className={styles.item} onClick={() => void leave()}>
+        <Icon name="logout" />
+        {t('shell.logout')}
       </UnstyledButton>
-      {/* The menu must be the dropdown's own child, else the arrows do not find it. */}
-      <sl-menu
-        className={styles.menu}
-        onsl-select={({ detail }) =>
-          void (detail.item.value ? navigate(detail.item.value) : leave())
-        }
-      >
-        {userInfo && (
-          <sl-menu-label className={styles.who}>
-            <b>{userInfo.name}</b>
-            <span>{userInfo.account}</span>
-          </sl-menu-label>
-        )}
-        <sl-menu-item value="/account/center">
-          <span slot="prefix" className={styles.icon}>
-            <Icon name="user" />
-          </span>
-          {t('page.accountCenter')}
-        </sl-menu-item>
-        <sl-menu-item value="/account/settings/account">
-          <span slot="prefix" className={styles.icon}>
-            <Icon name="filter" />
-          </span>
-          {t('page.settings')}
-        </sl-menu-item>
-        <sl-menu-item>
-          <span slot="prefix" className={styles.icon}>
-            <Icon name="logout" />
-          </span>
-          {t('shell.logout')}
-        </sl-menu-item>
-      </sl-menu>
-    </sl-dropdown>
+    </div>
   );
-});
+}

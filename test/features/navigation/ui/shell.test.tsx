@@ -9,6 +9,8 @@ import { permissions } from '#src/domain/permission.ts';
 import { clearMenuCounts, refreshMenuCounts } from '#src/features/navigation/ui/menu-counts.ts';
 import { menuForm } from '#src/features/navigation/ui/menu-form.ts';
 import { opened, openTab } from '#src/features/navigation/ui/opened-tabs.ts';
+import { preferences } from '#src/client/state/preferences.ts';
+import { clearWallet, walletState } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import {
   act,
@@ -593,18 +595,95 @@ describe('shell', () => {
     });
   });
 
+  describe('account menu', () => {
+    const openMenu = async (element: HTMLElement) => {
+      await click(labelled(element, 'button', 'My account: Demo'));
+      await until(() => element.querySelector('[role=dialog][aria-label="My account"] ul'));
+      return element.querySelector<HTMLElement>('[role=dialog][aria-label="My account"]')!;
+    };
+
+    it('leads to the account pages the member may use', async () => {
+      const { element, where } = await open('/');
+      const menu = await openMenu(element);
+      const links = () => [...menu.querySelectorAll('ul a')].map((each) => each.textContent);
+      expect(links()).to.deep.equal([
+        'Account',
+        'General',
+        'Messages',
+        'Security',
+        'Payment password',
+        'Projects',
+        'Apps and keys',
+      ]);
+      await act(() => setCan([]));
+      expect(links()).not.to.include('Payment password');
+      await click(labelled(menu, 'a', 'Security'));
+      expect(where()).to.equal('/account/settings/safe');
+      expect(menu.matches(':popover-open')).to.equal(false);
+    });
+
+    it('switches language, theme and row height in place', async () => {
+      const { element } = await open('/');
+      const before = { ...preferences };
+      try {
+        const menu = await openMenu(element);
+        await click(labelled(menu, 'button', 'Dark'));
+        expect(preferences.theme).to.equal('dark');
+        await click(labelled(menu, 'button', 'Compact'));
+        expect(preferences.density).to.equal('compact');
+        await click(labelled(menu, 'button', '简体中文'));
+        expect(preferences.locale).to.equal('zh-CN');
+        expect(menu.matches(':popover-open')).to.equal(true);
+        const chosen = [...menu.querySelectorAll('[aria-pressed=true]')];
+        expect(chosen.map((each) => each.textContent)).to.deep.equal([
+          '简体中文',
+          'Dark',
+          'Compact',
+        ]);
+      } finally {
+        Object.assign(preferences, before);
+      }
+    });
+
+    it('has the whole balance, which the bar of a phone shortens', async () => {
+      walletState.wallet = { available: 1, bought: 1, bonus: 0, balance: 1, held: 0 };
+      await setViewport({ width: 320, height: 700 });
+      try {
+        const { element } = await open('/');
+        await act(() => {
+          walletState.wallet = { ...walletState.wallet!, available: 12_999 };
+        });
+        const amount = element.querySelector('header a[href*="balance-bill"]')!;
+        expect(amount.querySelector('[aria-hidden=true]')?.textContent).to.equal('12.9K');
+        expect(amount.textContent).to.include('12,999');
+        expect(document.documentElement.scrollWidth).to.be.at.most(320);
+        const parts = [...element.querySelectorAll('header :is(a, button)')].filter((each) =>
+          each.checkVisibility(),
+        );
+        for (const part of parts) {
+          const { left, right } = part.getBoundingClientRect();
+          expect(left >= 0 && right <= 320, part.outerHTML).to.equal(true);
+        }
+        expect(parts).to.have.length(6);
+        const menu = await openMenu(element);
+        expect(menu.textContent).to.include('12,999 jindou');
+        expect(menu.scrollWidth).to.be.at.most(menu.clientWidth);
+      } finally {
+        clearWallet();
+        await setViewport({ width: 800, height: 600 });
+      }
+    });
+  });
+
   it('logs out on the server, and clears the opened tabs', async () => {
     api.answers('DELETE /api/v1/sessions/current', null);
     const { element, settle, where } = await open('/kase');
     await click(labelled(element, 'button', 'My account: Demo'));
-    // Its elements are fetched when it is first opened.
-    await until(() => element.querySelector<HTMLElement & { open: boolean }>('sl-dropdown')?.open);
-    await settle(300);
-    await expect(element.querySelector('sl-dropdown')!).to.be.accessible();
-    await press(labelled(element, 'button', 'My account')!, 'ArrowUp');
-    await settle(50);
-    expect(document.activeElement?.localName).to.equal('sl-menu-item');
-    await press(document.activeElement!, 'Enter');
+    await until(() => element.querySelector('[role=dialog][aria-label="My account"] ul'));
+    await expect(
+      element.querySelector<HTMLElement>('[role=dialog][aria-label="My account"]')!,
+    ).to.be.accessible();
+    await click(labelled(element, '[role=dialog] button', 'Log out'));
     await settle(50);
     expect(api.asked.map(({ method, path }) => `${method} ${path}`)).to.include(
       'DELETE /api/v1/sessions/current',
