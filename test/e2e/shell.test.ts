@@ -135,7 +135,7 @@ describe('the shell around the pages', () => {
     await page.goto(`${open.url}#/`);
     await page.getByText('最新成交').waitFor();
     await page.keyboard.press('Control+k');
-    await page.locator('header [role=combobox]:focus').waitFor();
+    await page.locator('dialog [role=combobox]:focus').waitFor();
     await page.keyboard.type('忠孝东路四段');
     const found = page.getByRole('option', { name: /忠孝东路四段.*大安/ }).first();
     await found.waitFor();

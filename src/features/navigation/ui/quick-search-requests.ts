@@ -8,12 +8,14 @@ import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { paidStatuses } from '#src/domain/order.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
+import { itemTitle } from '#src/features/places/ui/item-title.ts';
 import { readShop } from '#src/features/shops/contract/shops.ts';
 import { readBill } from '#src/features/wallet/contract/bills.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { placeAddress } from './place-search-address.ts';
-import type { Found } from './search-results.ts';
+import { matchesRow, type PaletteRow } from './palette-rows.ts';
 
 // Requests and results of the quick search: a chunk of its own, since it is needed only once the
 // user types.
@@ -22,76 +24,121 @@ type Words = Pick<Translator, 't' | 'locale'>;
 type Place = CallOutput<typeof searchPlaces>[number];
 type Cities = CallOutput<typeof listPlaces> | undefined;
 
-/** Which pages of a road the member may open besides its cases. */
+/** Which pages of a place the member may open. */
 interface Ways {
+  cases: boolean;
   sheet: boolean;
   shops: boolean;
+  orders: boolean;
 }
 
-const icons = { city: 'city', district: 'pin', road: 'road' } as const;
+const icons = { city: 'city', district: 'pin', road: 'roads' } as const;
 
 /**
- * Beyond so many roads a list of all that can be opened of each would hide the roads themselves.
+ * Results of a text besides pages: records by number, places with what can be done there, and own
+ * orders. @throws CallError when a request failed.
  */
-const mostWithAll = 8;
-
-/**
- * All results besides pages: records by number, and places. @throws CallError when a request
- * failed.
- */
-export async function quickSearchResults(text: string, words: Words, ways: Ways): Promise<Found[]> {
-  const [numbers, places, known] = await Promise.all([
+export async function quickSearchResults(
+  text: string,
+  words: Words,
+  ways: Ways,
+): Promise<PaletteRow[]> {
+  const [numbers, places, known, orders] = await Promise.all([
     numberEntries(text, words),
     call(searchPlaces, { q: text }),
     // Without them a district is shown as in the register.
     queryClient.fetchQuery(endpointQuery(listPlaces, {}, { silent: true })).catch(() => undefined),
+    ways.orders && kindOf(text) === undefined ? orderEntries(text, words) : [],
   ]);
-  return [...numbers, ...placeEntries(places, known, words, ways)];
+  const [first] = places;
+  return [
+    ...(first ? placeActions(first, words, ways) : []),
+    ...places.map((place) => placeEntry(place, known, words)),
+    ...numbers,
+    ...orders,
+  ];
 }
 
-/** Entries of places; of a road its cases, its sheet and the shops on it. */
-function placeEntries(places: readonly Place[], cities: Cities, words: Words, ways: Ways): Found[] {
-  const withAll = places.filter(({ type }) => type === 'road').length <= mostWithAll;
-  return places.flatMap((place) => {
-    const first = placeEntry(place, cities, words);
-    return place.type === 'road' && place.id !== null && withAll
-      ? [first, ...besideCases(place.id, place, first, words, ways)]
-      : [first];
-  });
-}
-
-function placeEntry(place: Place, cities: Cities, { t, locale }: Words): Found {
+function placeEntry(place: Place, cities: Cities, { t, locale }: Words): PaletteRow {
   const { type, name, n } = place;
+  const shown = placeText(locale, place);
   return {
-    key: placeAddress(place),
-    to: placeAddress(place),
+    key: `place ${placeAddress(place)}`,
+    group: 'street',
     icon: icons[type],
-    name: placeText(locale, place),
-    chinese: locale === 'en' && placeText(locale, place) === name,
-    kind: t(`search.${type}`),
-    where: type === 'road' ? districtText(place, cities, locale) : '',
+    name: shown,
+    alias: name,
+    isChinese: locale === 'en' && shown === name,
+    hint: type === 'road' ? districtText(place, cities, locale) : t(`search.${type}`),
     n,
+    to: placeAddress(place),
   };
 }
 
-function besideCases(
-  id: string,
-  { city, district, name }: Place,
-  cases: Found,
-  { t }: Words,
-  ways: Ways,
-): Found[] {
-  const sheet = `/renta-reports/roads-searched?${queryText({ road: id })}`;
-  const shops = `/renta-reports/shops-searched?${queryText({ city, district, road: name })}`;
-  // The number counts cases, so it stays with them.
-  const road: Found = { ...cases };
-  delete road.n;
+/** What can be done at the place that matches best. */
+function placeActions(place: Place, { t, locale }: Words, ways: Ways): PaletteRow[] {
+  const { id, type, city, district, name, n } = place;
+  const shown = placeText(locale, place);
+  const row = (key: MessageKey, icon: PaletteRow['icon'], to: string): PaletteRow => ({
+    key: `${key} ${to}`,
+    group: 'action',
+    icon,
+    name: t(key, { place: shown }),
+    alias: name,
+    to,
+  });
+  const narrowed = queryText({
+    city,
+    district: type === 'district' ? name : district,
+    road: type === 'road' ? name : null,
+  });
   return [
-    ...(ways.sheet ? [{ ...road, key: sheet, to: sheet, kind: t('search.sheet') }] : []),
-    ...(ways.shops
-      ? [{ ...road, key: shops, to: shops, icon: 'shop' as const, kind: t('page.shopsSearched') }]
+    ...(ways.cases ? [{ ...row('search.act.cases', 'cases', placeAddress(place)), n }] : []),
+    ...(ways.sheet && type === 'road' && id !== null
+      ? [
+          row(
+            'search.act.sheet',
+            'roads',
+            `/renta-reports/roads-searched?${queryText({ road: id })}`,
+          ),
+        ]
+      : []),
+    ...(ways.shops && type !== 'city'
+      ? [row('search.act.shops', 'shops', `/renta-reports/shops-searched?${narrowed}`)]
       : []),
   ];
+}
+
+/** Age up to which the own orders are searched without reading them again. */
+const ordersFreshMs = 60_000;
+
+/** The newest own orders whose number, items or state hold the text. */
+async function orderEntries(text: string, words: Words): Promise<PaletteRow[]> {
+  const { list } = await queryClient.fetchQuery({
+    ...endpointQuery(listOrders, { limit: 50 }, { silent: true }),
+    staleTime: ordersFreshMs,
+  });
+  return list.map((each) => orderEntry(each, words)).filter((row) => matchesRow(row, text));
+}
+
+function orderEntry(
+  { no, status, items, payableJindou }: CallOutput<typeof listOrders>['list'][number],
+  { t, locale }: Words,
+): PaletteRow {
+  const [first, ...others] = items;
+  const title = first ? itemTitle(first.title, locale) : '';
+  const isPaid = paidStatuses.some((one) => one === status);
+  return {
+    key: no,
+    group: 'order',
+    icon: 'orders',
+    name: no,
+    alias: [...items.map((item) => item.title), t(`order.status.${status}`)].join('\n'),
+    hint: others.length > 0 ? t('order.andMore', { title, n: others.length }) : title,
+    status,
+    jindou: payableJindou,
+    to: isPaid ? `/order/my-order/account-paid?no=${no}` : '/order/my-order/unpay-order',
+  };
 }
 
 /**
@@ -107,28 +154,24 @@ export function districtText({ city, district }: Place, cities: Cities, locale: 
 
 interface NumberKind {
   form: RegExp;
-  find: (number: string, words: Words) => Promise<Found[]>;
+  find: (number: string, words: Words) => Promise<PaletteRow[]>;
 }
 
-const entry = (number: string, to: string, icon: Found['icon'], kind: string): Found => ({
+const entry = (number: string, to: string, icon: PaletteRow['icon'], hint: string): PaletteRow => ({
   key: to,
+  group: 'order',
   to,
   icon,
   name: number,
-  kind,
+  hint,
 });
 
 const numberKinds: readonly NumberKind[] = [
   {
     form: /^OD\d{14}$/i,
-    async find(number, { t }) {
-      const no = number.toUpperCase();
-      const { list } = await call(listOrders, { no, limit: 10 });
-      return list.map(({ status }) => {
-        const isPaid = paidStatuses.some((one) => one === status);
-        const to = isPaid ? `/order/my-order/account-paid?no=${no}` : '/order/my-order/unpay-order';
-        return entry(no, to, 'table', t(isPaid ? 'page.accountPaid' : 'page.unpayOrder'));
-      });
+    async find(number, words) {
+      const { list } = await call(listOrders, { no: number.toUpperCase(), limit: 10 });
+      return list.map((each) => orderEntry(each, words));
     },
   },
   {
@@ -164,7 +207,7 @@ const kindOf = (text: string): NumberKind | undefined =>
  * Search by number, be it of an order, a bill, an owned case or a shop, as far as the caller may
  * see it.
  */
-async function numberEntries(text: string, words: Words): Promise<Found[]> {
+async function numberEntries(text: string, words: Words): Promise<PaletteRow[]> {
   return (await kindOf(text)?.find(text, words)) ?? [];
 }
 

@@ -1,13 +1,8 @@
 import { memo } from 'react';
-import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { goToLogin } from '#src/client/access/access-guard.ts';
-import { logout as forgetLogin } from '#src/client/access/access-state.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { session, setUserInfo } from '#src/client/state/session.ts';
-import { logout } from '#src/features/auth/contract/sessions.ts';
+import { session } from '#src/client/state/session.ts';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -15,17 +10,12 @@ import { Popover } from '#src/ui/popover/popover.tsx';
 import { accountGroup } from './menu.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { NavLink } from './nav-link.tsx';
-import { clearTabs } from './opened-tabs.ts';
 import { QuickSettings } from './quick-settings.tsx';
+import { useLogout } from './use-logout.ts';
 import styles from './user-menu.module.css';
 
 /** Who is logged in: balance, account pages, the look of the console, and logging out. */
-export function UserMenu() {
-  return <Menu navigate={useNavigate()} />;
-}
-
-// `navigate` changes with each page; memo avoids rendering the menu again.
-const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
+export const UserMenu = memo(function UserMenu() {
   const { t } = useText();
   const { userInfo } = useSnapshot(session);
   const name = userInfo?.name ?? '';
@@ -55,7 +45,7 @@ const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
           <div className={styles.part}>
             <QuickSettings />
           </div>
-          <Logout navigate={navigate} />
+          <Logout />
         </div>
       )}
     </Popover>
@@ -106,20 +96,12 @@ function Links({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-function Logout({ navigate }: { navigate: NavigateFunction }) {
+function Logout() {
   const { t } = useText();
-  const { mutate } = useMutation(logout);
-  const leave = async () => {
-    // The login is cleared here even when the server could not be reached.
-    await mutate({});
-    forgetLogin();
-    setUserInfo(null);
-    clearTabs();
-    await goToLogin(navigate);
-  };
+  const logOut = useLogout();
   return (
     <div className={styles.part}>
-      <UnstyledButton className={styles.item} onClick={() => void leave()}>
+      <UnstyledButton className={styles.item} onClick={() => void logOut()}>
         <Icon name="logout" />
         {t('shell.logout')}
       </UnstyledButton>

@@ -9,6 +9,7 @@ import { permissions } from '#src/domain/permission.ts';
 import { clearMenuCounts, refreshMenuCounts } from '#src/features/navigation/ui/menu-counts.ts';
 import { menuForm } from '#src/features/navigation/ui/menu-form.ts';
 import { opened, openTab } from '#src/features/navigation/ui/opened-tabs.ts';
+import { queryClient } from '#src/client/query/query-client.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { clearWallet, walletState } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
@@ -405,25 +406,67 @@ describe('shell', () => {
 
   describe('quick search', () => {
     const field = (element: HTMLElement) =>
-      element.querySelector<HTMLInputElement>('[role=combobox]')!;
+      element.querySelector<HTMLInputElement>('dialog [role=combobox]')!;
     const options = (element: HTMLElement) =>
       [...element.querySelectorAll('[role=option]')].map((option) => option.textContent);
-
-    it('takes the focus on Ctrl and K, and offers the pages', async () => {
-      const { element } = await open('/');
+    const groups = (element: HTMLElement) =>
+      [...element.querySelectorAll('[role=listbox] > [role=group]')].map((group) =>
+        group.getAttribute('aria-label'),
+      );
+    const chosen = (element: HTMLElement) =>
+      element.querySelector(
+        `#${CSS.escape(field(element).getAttribute('aria-activedescendant') ?? 'none')}`,
+      )?.textContent;
+    const openPalette = async (element: HTMLElement) => {
       await press(window, 'k', { ctrlKey: true });
+      await until(() => element.querySelector('dialog[open] [role=combobox]'));
+    };
+    const order = (no: string, status: string, title: string) => ({
+      no,
+      status,
+      items: [{ title }],
+      payableJindou: 56,
+    });
+    const paged = (...list: object[]) => ({
+      list,
+      total: list.length,
+      page: 1,
+      limit: 50,
+      pages: 1,
+    });
+    const answersOrders = (...list: object[]) =>
+      api.answers('GET /api/v1/orders', { totalIsCapped: false }, paged(...list));
+
+    beforeEach(() => queryClient.clear());
+
+    it('opens with Ctrl and K, has the focus, and lists actions and settings', async () => {
+      const { element } = await open('/');
+      await openPalette(element);
       expect(document.activeElement).to.equal(field(element));
-      expect(options(element)[0]).to.equal('HomePage');
-      expect(options(element)).to.include.members([
-        'Market dashboardPage',
-        'CasesPage',
-        'Case searchPage',
-        'SecurityPage',
-      ]);
-      await expect(element).to.be.accessible();
+      expect(groups(element)).to.deep.equal(['Actions', 'Settings']);
+      expect(options(element)).to.include.members(['Home', 'Market dashboard', 'Cases']);
+      expect(chosen(element)).to.equal('Home');
+      await expect(element.querySelector<HTMLElement>('dialog[open]')!).to.be.accessible();
+      await press(field(element), 'Escape');
     });
 
-    it('finds a road, offers its cases, its sheet and the shops on it, and opens its cases', async () => {
+    it('finds a page by its name in the other language, and in traditional characters', async () => {
+      api.answers('GET /api/v1/search', []);
+      answersOrders();
+      const { element, where } = await open('/');
+      await openPalette(element);
+      await type(field(element), '預租鋪');
+      await until(() => options(element).length === 1);
+      expect(options(element)).to.deep.equal(['Pre-let shops']);
+      await type(field(element), 'pre-LET');
+      expect(options(element)).to.deep.equal(['Pre-let shops']);
+      expect(element.querySelector('[role=option] mark')?.textContent).to.equal('Pre-let');
+      await press(field(element), 'Enter');
+      expect(where()).to.equal('/renta-reports/pre-shops-search');
+      expect(element.querySelector('dialog[open] [role=combobox]')).to.equal(null);
+    });
+
+    it('lists for a road what can be done there, the road itself and the orders of it', async () => {
       api.answers('GET /api/v1/search', [road]);
       api.answers('GET /api/v1/places', [
         {
@@ -431,20 +474,42 @@ describe('shell', () => {
           districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }],
         },
       ]);
-      const { element, settle, where } = await open('/');
-      await type(field(element), '忠孝');
-      await settle(250);
-      await until(() => options(element).length > 0);
+      answersOrders(
+        order('OD20261121000007', 'completed', '忠孝東路四段 2021Q4'),
+        order('OD20261121000008', 'unpaid', '光復南路 2021Q4'),
+      );
+      const { element, where } = await open('/');
+      await openPalette(element);
+      await type(field(element), '忠孝东路');
+      await until(() => groups(element).includes('Streets'));
+      expect(groups(element)).to.deep.equal(['Actions', 'Streets', 'Orders']);
       expect(options(element)).to.deep.equal([
-        "忠孝東路四段Da'an DistrictRoadn 63",
-        "忠孝東路四段Da'an DistrictRoad sheet",
-        "忠孝東路四段Da'an DistrictShops",
+        'Cases in 忠孝東路四段63 cases',
+        'Road sheet of 忠孝東路四段',
+        'Shops in 忠孝東路四段',
+        "忠孝東路四段Da'an District63 cases",
+        'OD20261121000007忠孝東路四段 2021Q4Completed56 jindou',
       ]);
+      expect(element.querySelector('[role=option] mark')?.textContent).to.equal('忠孝東路');
+      expect(chosen(element)).to.equal('Cases in 忠孝東路四段63 cases');
       expect(
         api.asked
           .filter(({ path }) => path === '/api/v1/search')
           .map(({ query }) => query.get('q')),
-      ).to.deep.equal(['忠孝']);
+      ).to.deep.equal(['忠孝东路']);
+      await expect(element.querySelector<HTMLElement>('dialog[open]')!).to.be.accessible();
+      await press(field(element), 'ArrowDown');
+      await press(field(element), 'Enter');
+      expect(where()).to.equal('/renta-reports/roads-searched?road=rd_1');
+    });
+
+    it('opens the cases of a road, in its city and district', async () => {
+      api.answers('GET /api/v1/search', [road]);
+      answersOrders();
+      const { element, where } = await open('/');
+      await openPalette(element);
+      await type(field(element), '忠孝');
+      await until(() => groups(element).includes('Streets'));
       await press(field(element), 'Enter');
       const query = new URLSearchParams(where().split('?')[1]);
       expect([query.get('city'), query.get('district'), query.get('road')]).to.deep.equal([
@@ -452,41 +517,64 @@ describe('shell', () => {
         '大安區',
         '忠孝東路四段',
       ]);
-      expect(field(element).value).to.equal('');
     });
 
-    const paged = (...list: object[]) => ({
-      list,
-      total: list.length,
-      page: 1,
-      limit: 10,
-      pages: 1,
-    });
-
-    it('opens the sheet of a road that was chosen', async () => {
+    it('is narrowed to one group, and says how many rows each has', async () => {
       api.answers('GET /api/v1/search', [road]);
-      const { element, where } = await open('/');
+      answersOrders(order('OD20261121000007', 'completed', '忠孝東路四段 2021Q4'));
+      const { element } = await open('/');
+      await openPalette(element);
       await type(field(element), '忠孝');
-      await until(() => options(element).length === 3);
-      await press(field(element), 'ArrowDown');
-      await press(field(element), 'Enter');
-      expect(where()).to.equal('/renta-reports/roads-searched?road=rd_1');
+      await until(() => groups(element).includes('Orders'));
+      const scopes = () =>
+        [...element.querySelectorAll('dialog [aria-label=Scope] button')].map(
+          (each) => each.textContent,
+        );
+      expect(scopes()).to.deep.equal(['All 5', 'Actions 3', 'Streets 1', 'Orders 1', 'Settings 0']);
+      await click(labelled(element, 'dialog [aria-label=Scope] button', 'Orders'));
+      expect(groups(element)).to.deep.equal(['Orders']);
+    });
+
+    it('lists all actions after “>”, without a search', async () => {
+      const { element } = await open('/');
+      await openPalette(element);
+      await type(field(element), '>');
+      expect(groups(element)).to.deep.equal(['Actions', 'Settings']);
+      await type(field(element), '> secur');
+      expect(options(element)).to.deep.equal(['Security']);
+      expect(api.asked.some(({ path }) => path === '/api/v1/search')).to.equal(false);
+    });
+
+    it('switches a setting in place', async () => {
+      api.answers('GET /api/v1/search', []);
+      answersOrders();
+      const { element } = await open('/');
+      const before = { ...preferences };
+      try {
+        await act(() => (preferences.density = 'compact'));
+        await openPalette(element);
+        await type(field(element), 'row height');
+        expect(options(element)).to.deep.equal(['Row heightCompact']);
+        await press(field(element), 'Enter');
+        expect(preferences.density).to.equal('standard');
+        expect(options(element)).to.deep.equal(['Row heightStandard']);
+        expect(document.activeElement).to.equal(field(element));
+      } finally {
+        Object.assign(preferences, before);
+      }
     });
 
     it('opens an order by its number, paid or not, and a bill by its number', async () => {
       api.answers('GET /api/v1/search', []);
       const { element, where } = await open('/');
       const lead = async (number: string) => {
+        await openPalette(element);
         await type(field(element), number);
         await until(() => options(element).length > 0);
         await press(field(element), 'Enter');
         return where();
       };
-      api.answers(
-        'GET /api/v1/orders',
-        { totalIsCapped: false },
-        paged({ no: 'OD20261121000007', status: 'completed' }),
-      );
+      answersOrders(order('OD20261121000007', 'completed', 'Cases'));
       expect(await lead('od20261121000007')).to.equal(
         '/order/my-order/account-paid?no=OD20261121000007',
       );
@@ -495,11 +583,7 @@ describe('shell', () => {
           .filter(({ path, query }) => path === '/api/v1/orders' && query.has('no'))
           .map(({ query }) => query.get('no')),
       ).to.deep.equal(['OD20261121000007']);
-      api.answers(
-        'GET /api/v1/orders',
-        { totalIsCapped: false },
-        paged({ no: 'OD20261121000008', status: 'unpaid' }),
-      );
+      answersOrders(order('OD20261121000008', 'unpaid', 'Cases'));
       expect(await lead('OD20261121000008')).to.equal('/order/my-order/unpay-order');
       api.answers('GET /api/v1/bills/BL2026112100000001', { no: 'BL2026112100000001' });
       expect(await lead('BL2026112100000001')).to.equal('/bill-detail?no=BL2026112100000001');
@@ -509,6 +593,7 @@ describe('shell', () => {
       api.answers('GET /api/v1/search', []);
       const { element, where } = await open('/');
       const lead = async (number: string) => {
+        await openPalette(element);
         await type(field(element), number);
         await until(() => options(element).length > 0);
         await press(field(element), 'Enter');
@@ -524,7 +609,8 @@ describe('shell', () => {
       api.answers('GET /api/v1/search', []);
       api.refuses('GET /api/v1/bills/BL2026112100000002', 404);
       const { element } = await open('/');
-      const note = () => element.querySelector('search [role=status]')?.textContent;
+      await openPalette(element);
+      const note = () => element.querySelector('dialog [role=status]')?.textContent;
       await type(field(element), 'BL2026112100000002');
       await until(() => note()?.startsWith('No results'));
       expect(note()).to.equal('No results for “BL2026112100000002”');
@@ -534,46 +620,42 @@ describe('shell', () => {
       expect(note()).to.equal('Search failed. Try again.');
     });
 
-    it('moves by the arrows, round the ends, and closes by Escape', async () => {
+    it('moves by the arrows, round the ends, closes by Escape and gives the focus back', async () => {
       const { element } = await open('/');
-      await press(window, 'k', { metaKey: true });
-      const active = () =>
-        element.querySelector(
-          `#${CSS.escape(field(element).getAttribute('aria-activedescendant')!)}`,
-        )?.textContent;
+      const opener = labelled<HTMLElement>(element, 'header search button', 'Search')!;
+      opener.focus();
+      await click(opener);
+      await until(() => element.querySelector('dialog[open] [role=combobox]'));
       await press(field(element), 'ArrowDown');
-      expect(active()).to.equal(options(element)[1]);
+      expect(chosen(element)).to.equal(options(element)[1]);
       await press(field(element), 'ArrowUp');
       await press(field(element), 'ArrowUp');
-      expect(active()).to.equal(options(element).at(-1));
-      await press(field(element), 'Escape');
-      expect(field(element).getAttribute('aria-expanded')).to.equal('false');
+      expect(chosen(element)).to.equal(options(element).at(-1));
+      await act(() => element.querySelector<HTMLDialogElement>('dialog[open]')!.close());
+      await until(() => !element.querySelector('dialog [role=combobox]'));
+      expect(document.activeElement).to.equal(opener);
     });
 
     it('leaves Enter to the input method while it composes', async () => {
       const { element, where } = await open('/');
-      await press(window, 'k', { ctrlKey: true });
+      await openPalette(element);
       await press(field(element), 'ArrowDown');
       await press(field(element), 'Enter', { isComposing: true });
       expect(where()).to.equal('/');
     });
 
-    it('is a button on a phone, which lays the field over the bar, and Escape lays it away', async () => {
-      await setViewport({ width: 360, height: 740 });
+    it('is a button on a phone, and fits its width', async () => {
+      await setViewport({ width: 320, height: 700 });
       try {
         const { element } = await open('/');
-        const isSeen = () => field(element).checkVisibility({ opacityProperty: true });
-        const opener = labelled<HTMLElement>(element, 'button', 'Search cities')!;
-        expect(isSeen()).to.equal(false);
+        const opener = labelled<HTMLElement>(element, 'header search button', 'Search')!;
         expect(opener.getBoundingClientRect().width).to.be.at.least(44);
         await click(opener);
+        await until(() => element.querySelector('dialog[open] [role=combobox]'));
         expect(document.activeElement).to.equal(field(element));
-        expect(isSeen()).to.equal(true);
-        expect(field(element).getBoundingClientRect().width).to.be.above(300);
-        await press(field(element), 'Escape');
-        await press(field(element), 'Escape');
-        expect(isSeen()).to.equal(false);
-        expect(document.activeElement).to.equal(opener);
+        const palette = element.querySelector<HTMLElement>('dialog[open]')!;
+        expect(palette.getBoundingClientRect().right).to.be.at.most(320);
+        expect(palette.scrollWidth).to.be.at.most(palette.clientWidth);
       } finally {
         await setViewport({ width: 1280, height: 720 });
       }
@@ -581,16 +663,16 @@ describe('shell', () => {
 
     it('says that nothing was found, and that the search failed', async () => {
       api.answers('GET /api/v1/search', []);
-      const { element, settle } = await open('/');
-      const note = () => element.querySelector('search [role=status]')?.textContent;
+      answersOrders();
+      const { element } = await open('/');
+      await openPalette(element);
+      const note = () => element.querySelector('dialog [role=status]')?.textContent;
       await type(field(element), 'zzz');
-      await settle(250);
-      await settle(50);
+      await until(() => note()?.startsWith('No results'));
       expect(note()).to.equal('No results for “zzz”');
       api.refuses('GET /api/v1/search', 500);
       await type(field(element), 'zzzz');
-      await settle(250);
-      await settle(50);
+      await until(() => note()?.startsWith('Search failed'));
       expect(note()).to.equal('Search failed. Try again.');
     });
   });
