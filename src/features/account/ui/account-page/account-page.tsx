@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useKeepFocus } from '#src/client/hooks/use-keep-focus.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import styles from './account-page.module.css';
@@ -61,7 +62,7 @@ export function AccountPage({
   );
 }
 
-/** One matter of a page under its heading. */
+/** One matter of a page under its heading. A form in it that comes or goes keeps the focus. */
 export function Card({
   title,
   note,
@@ -74,8 +75,9 @@ export function Card({
   children: ReactNode;
 }) {
   const id = useId();
+  const card = useKeepFocus<HTMLElement>();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section ref={card} className={styles.card} aria-labelledby={id}>
       <div className={styles.cardHead}>
         <h2 id={id}>{title}</h2>
         {actions && <div className={styles.actions}>{actions}</div>}
