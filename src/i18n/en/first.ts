@@ -119,6 +119,10 @@ export const messages: MessagesOf<'first'> = {
   'state.error.changed': 'This has changed. Refresh the page.',
   'state.error.fields': 'These fields are not valid: {fields}',
   'state.error.request': 'Request {id}',
+  'state.error.request.copy': 'Copy',
+  'state.error.request.copied': 'Copied',
+  'state.error.request.failed':
+    'The browser blocked copying. Select the text and copy it yourself.',
   'state.forbidden.title': 'No permission',
   'state.forbidden.text': 'You need the permission “{permission}”.',
   'state.sample.small': 'Sample too small (n={n})',

@@ -1,10 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { QueryResult } from '#src/client/hooks/use-query.ts';
+import { useCopy } from '#src/client/hooks/use-copy.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallError } from '#src/client/http/errors.ts';
 import { errorMessage } from '#src/client/text/error-message.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './async-view.module.css';
 
 interface AsyncViewProps<Answer> {
@@ -73,15 +75,30 @@ export function Failed({ error, onRetry }: { error: CallError; onRetry: () => vo
           errorMessage(error, words)
         )}
       </p>
-      {error.requestId && (
-        <p className={styles.request}>{t('state.error.request', { id: error.requestId })}</p>
-      )}
+      {error.requestId && <RequestId id={error.requestId} />}
       {!forbidden && (
         <UnstyledButton className={styles.retry} onClick={onRetry}>
           {t('state.retry')}
         </UnstyledButton>
       )}
     </div>
+  );
+}
+
+/** The number the operator finds the call by in the log, to be copied. */
+function RequestId({ id }: { id: string }) {
+  const { t } = useText();
+  const { copy, copied } = useCopy();
+  return (
+    <p className={styles.request}>
+      {t('state.error.request', { id })}{' '}
+      <UnstyledButton className={styles.copy} onClick={() => void copy(id)}>
+        {copied ? t('state.error.request.copied') : t('state.error.request.copy')}
+      </UnstyledButton>
+      <VisuallyHidden role="status">
+        {copied !== null && t(copied ? 'state.error.request.copied' : 'state.error.request.failed')}
+      </VisuallyHidden>
+    </p>
   );
 }
 

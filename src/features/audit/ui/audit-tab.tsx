@@ -23,6 +23,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { exportAudit, listAudit, type AuditRow } from '../contract/audit.ts';
 import { auditFilterRules } from '../model/audit-filter.ts';
 import { Turn, useCursorPager } from '#src/features/account/ui/account-page/cursor-pager.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 
 /** Who did what, to what and when; for administrators. */
 export function AuditTab(props: { navigation: ListNavigation }) {
@@ -77,7 +78,7 @@ function Log({ navigation }: { navigation: ListNavigation }) {
           query={query}
           skeleton={<SkeletonLines lines={10} />}
           isEmpty={({ list }) => list.length === 0}
-          empty={<p className={styles.empty}>{t('audit.none')}</p>}
+          empty={<EmptyState icon="list" title={t('audit.none')} />}
         >
           {({ list, cursor }) => (
             <>

@@ -72,9 +72,10 @@ export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
         isEmpty={({ total }) => total === 0}
         empty={
           <Card as="div">
-            <EmptyState as="p">
-              {t(isDecided ? 'accessRequest.queue.decided.none' : 'accessRequest.queue.none')}
-            </EmptyState>
+            <EmptyState
+              icon="check"
+              title={t(isDecided ? 'accessRequest.queue.decided.none' : 'accessRequest.queue.none')}
+            />
           </Card>
         }
       >

@@ -10,6 +10,7 @@ import styles from '../account-page/account-page.module.css';
 import { Card, State } from '../account-page/account-page.tsx';
 import { confirmAction } from '../account-page/confirm-action.ts';
 import { Instant } from '#src/client/text/instant.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 
 /** Where the account is open now, each with an end. */
 export function Devices() {
@@ -78,7 +79,7 @@ export function Logins() {
         query={query}
         skeleton={<SkeletonLines lines={4} />}
         isEmpty={({ total }) => total === 0}
-        empty={<p className={styles.empty}>{t('safe.log.none')}</p>}
+        empty={<EmptyState isCompact icon="list" title={t('safe.log.none')} />}
       >
         {({ list, pages }) => (
           <>

@@ -5,6 +5,7 @@ import styles from '#src/features/account/ui/members/user.module.css';
 import { Turn, useCursorPager } from '#src/features/account/ui/account-page/cursor-pager.tsx';
 import type { Values } from '#src/i18n/translator.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { teamLog } from '../../contract/teams.ts';
 
 const actions = [
@@ -40,7 +41,7 @@ export function TeamLog() {
         query={query}
         skeleton={<SkeletonLines lines={8} />}
         isEmpty={({ list }) => list.length === 0}
-        empty={<p className={styles.empty}>{t('team.log.none')}</p>}
+        empty={<EmptyState isCompact icon="list" title={t('team.log.none')} />}
       >
         {({ list, cursor }) => (
           <>

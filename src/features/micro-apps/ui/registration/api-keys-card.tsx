@@ -18,6 +18,7 @@ import { Instant } from '#src/client/text/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
@@ -66,7 +67,7 @@ export function ApiKeys() {
         query={keys}
         skeleton={<SkeletonLines lines={2} />}
         isEmpty={(found) => found.length === 0}
-        empty={<p className={styles.empty}>{t('keys.none')}</p>}
+        empty={<EmptyState isCompact icon="lock" title={t('keys.none')} />}
       >
         {(found) => (
           <ul className={styles.list}>

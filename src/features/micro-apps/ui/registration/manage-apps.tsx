@@ -11,6 +11,7 @@ import { confirmAction } from '#src/features/account/ui/account-page/confirm-act
 import { Instant } from '#src/client/text/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import {
   approveMicroApp,
@@ -73,7 +74,7 @@ function Managing() {
         query={apps}
         skeleton={<SkeletonLines lines={3} height={64} />}
         isEmpty={(list) => list.length === 0}
-        empty={<p className={styles.empty}>{t('appsDesk.none')}</p>}
+        empty={<EmptyState isCompact icon="apps" title={t('appsDesk.none')} />}
       >
         {(list) => (
           <ul className={`${styles.list} ${own.apps}`}>

@@ -10,6 +10,7 @@ import { confirmAction } from '#src/features/account/ui/account-page/confirm-act
 import { Instant } from '#src/client/text/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { listScopedTokens, revokeScopedToken } from '../../contract/scoped-tokens.ts';
 
@@ -45,7 +46,7 @@ export function ScopedTokens() {
         query={tokens}
         skeleton={<SkeletonLines lines={2} />}
         isEmpty={(found) => found.length === 0}
-        empty={<p className={styles.empty}>{t('tokens.none')}</p>}
+        empty={<EmptyState isCompact icon="lock" title={t('tokens.none')} />}
       >
         {(found) => (
           <ul className={styles.list}>

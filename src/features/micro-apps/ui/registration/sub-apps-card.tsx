@@ -17,6 +17,7 @@ import { NavLink } from '#src/features/navigation/ui/nav-link.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 
 type Use = OutputOf<typeof listAppUses>[number];
 
@@ -29,7 +30,7 @@ export function SubApps() {
   return (
     <Card title={t('apps.title')} note={t('apps.note')}>
       {apps.length === 0 ? (
-        <p className={styles.empty}>{t('apps.none')}</p>
+        <EmptyState isCompact icon="apps" title={t('apps.none')} />
       ) : (
         <AsyncView query={uses} skeleton={<SkeletonLines lines={3} height={64} />}>
           {(found) => <AppList apps={apps} uses={found} />}

@@ -52,8 +52,7 @@ export function UnitsSheet(props: UnitsSheetProps) {
   if (rows.data?.total === 0 && !rows.isFetching) {
     return (
       <Card>
-        <EmptyState role="status">
-          <p>{t('myshop.none')}</p>
+        <EmptyState role="status" icon="search" title={t('myshop.none')}>
           <Button onClick={onClearAll}>{t('myshop.none.clear')}</Button>
         </EmptyState>
       </Card>
@@ -73,9 +72,7 @@ export function UnitsSheet(props: UnitsSheetProps) {
             onOpen={onOpen}
           />
         ) : rows.data && portfolio ? (
-          <EmptyState as="p" role="status">
-            {t('myshop.map.none')}
-          </EmptyState>
+          <EmptyState role="status" icon="map" title={t('myshop.map.none')} />
         ) : (
           <SkeletonLines lines={6} height={48} />
         )}

@@ -8,7 +8,6 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { addSamplePortfolio } from '../../contract/my-shops.ts';
-import styles from './my-shop.module.css';
 
 /** Before the first unit: what the page is for, and the three ways to begin. */
 export function EmptyPortfolio({ onAdded }: { onAdded: () => void }) {
@@ -19,10 +18,13 @@ export function EmptyPortfolio({ onAdded }: { onAdded: () => void }) {
   };
   return (
     <Card>
-      <EmptyState role="status">
-        <Icon name="shop" size={32} />
-        <h2>{t('myshop.empty.title')}</h2>
-        <p className={styles.emptyText}>{t('myshop.empty.text')}</p>
+      <EmptyState
+        role="status"
+        icon="shop"
+        heading="h2"
+        title={t('myshop.empty.title')}
+        text={t('myshop.empty.text')}
+      >
         <ActionRow>
           <LinkButton variant="primary" to="?form=new">
             <Icon name="plus" size={16} />

@@ -21,9 +21,7 @@ export function Diary({
   if (diary.length === 0) {
     return (
       <Card as="div">
-        <EmptyState as="p" role="status">
-          {t('myshop.diary.empty')}
-        </EmptyState>
+        <EmptyState role="status" icon="calendar" title={t('myshop.diary.empty')} />
       </Card>
     );
   }

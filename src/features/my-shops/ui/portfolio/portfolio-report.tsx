@@ -13,9 +13,7 @@ export function PortfolioReport({ portfolio }: { portfolio: Portfolio }) {
     <>
       {withLeases.length === 0 ? (
         <Card as="div">
-          <EmptyState as="p" role="status">
-            {t('myshop.portfolio.empty')}
-          </EmptyState>
+          <EmptyState role="status" icon="chart" title={t('myshop.portfolio.empty')} />
         </Card>
       ) : (
         withLeases.map((totals) => (

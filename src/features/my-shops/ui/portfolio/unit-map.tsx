@@ -48,11 +48,7 @@ export function UnitMap({
   );
   const missing = units - points.length;
   if (points.length === 0) {
-    return (
-      <EmptyState as="p" role="status">
-        {t('myshop.map.none')}
-      </EmptyState>
-    );
+    return <EmptyState role="status" icon="map" title={t('myshop.map.none')} />;
   }
   return (
     <>

@@ -80,7 +80,7 @@ export function RoadAdminList({ name }: { name: string }) {
         query={query}
         skeleton={<SkeletonLines lines={6} height={56} />}
         isEmpty={({ total }) => total === 0}
-        empty={<EmptyState as="p">{t('roadEdit.none')}</EmptyState>}
+        empty={<EmptyState icon="road" title={t('roadEdit.none')} />}
       >
         {({ list, pages }) => (
           <>

@@ -27,7 +27,7 @@ export default function StaleQueue({ onSettled }: { onSettled: () => void }) {
       query={query}
       skeleton={<SkeletonLines lines={6} height={56} />}
       isEmpty={({ total }) => total === 0}
-      empty={<EmptyState as="p">{t('shop.stale.queue.none')}</EmptyState>}
+      empty={<EmptyState icon="check" title={t('shop.stale.queue.none')} />}
     >
       {({ list, pages }) => (
         <>

@@ -73,7 +73,7 @@ function Checks() {
         query={query}
         skeleton={<SkeletonLines lines={10} height={36} />}
         isEmpty={({ last }) => last === null}
-        empty={<EmptyState>{t('finance.checks.none')}</EmptyState>}
+        empty={<EmptyState icon="check" title={t('finance.checks.none')} />}
       >
         {({ last, before }) => last && <Findings last={last} before={before} />}
       </AsyncView>

@@ -48,7 +48,7 @@ export function LedgerActs({ of, reference, turning, onBack }: ActsProps) {
         query={query}
         skeleton={<SkeletonLines lines={5} height={96} />}
         isEmpty={({ total }) => total === 0}
-        empty={<EmptyState>{t('finance.books.acts.none')}</EmptyState>}
+        empty={<EmptyState icon="list" title={t('finance.books.acts.none')} />}
       >
         {({ list, total, pages }) => (
           <>
