@@ -7,11 +7,15 @@ import { ChunkLoadError } from './errors.ts';
 import styles from './page-error.module.css';
 import { reloadForNewBuild } from './reload-for-new-build.ts';
 
+const reloadDocument = () => location.reload();
+
 /** Error page for a page whose chunk failed to load or that threw. The layout around it stays. */
 export function PageError({
   renew = reloadForNewBuild,
+  reload = reloadDocument,
 }: {
   renew?: (wanted: string) => Promise<boolean>;
+  reload?: () => void;
 }) {
   const { t } = useText();
   const error = useRouteError();
@@ -22,13 +26,19 @@ export function PageError({
   useEffect(() => {
     if (!late) void renew(pathname + search);
   }, [late, renew, pathname, search]);
+  // The code of the page is all that is missing, so it is loaded as soon as the network is back.
+  useEffect(() => {
+    if (!late) return undefined;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [late, reload]);
   return (
     <section className={styles.failed} role="alert">
       <Icon name="warning" size={32} />
       <h1>{t(late ? 'failed.chunk.title' : 'failed.page.title')}</h1>
       <p>{t(late ? 'failed.chunk.text' : 'failed.page.text')}</p>
       {/* A whole reload: the browser keeps a module that failed to load, and would fail again from memory. */}
-      <UnstyledButton className={styles.retry} onClick={() => location.reload()}>
+      <UnstyledButton className={styles.retry} onClick={reload}>
         {t('state.retry')}
       </UnstyledButton>
       <details>
