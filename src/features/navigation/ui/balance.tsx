@@ -8,13 +8,14 @@ import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 
 /** The jindou the member can spend, in the bar of the console; links to the statement. */
 export function Balance() {
-  const { t, number, locale } = useText();
+  const words = useText();
+  const { t, number } = words;
   const isPhone = usePhone();
   const { may } = useAccess();
   const wallet = useWallet();
   if (!may('login', 'can:account-view')) return null;
   const whole = wallet ? number(wallet.available) : '–';
-  const short = (isPhone && wallet && shortAmount(wallet.available, locale)) || undefined;
+  const short = (isPhone && wallet && shortAmount(wallet.available, words)) || undefined;
   return (
     <div className={styles.balance}>
       <NavLink place="/myaccount/bill/balance-bill" className={styles.amount}>

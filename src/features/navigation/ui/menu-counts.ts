@@ -8,9 +8,9 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 
 /** What a number in the menu counts: only work that waits for this member. */
 export const menuCountLabels = {
-  unpaidOrders: 'menu.count.unpaidOrders',
-  reports: 'menu.count.reports',
-  invitations: 'menu.count.invitations',
+  unpaidOrders: 'shell.count.unpaidOrders',
+  reports: 'shell.count.reports',
+  invitations: 'shell.count.invitations',
 } as const satisfies Record<string, MessageKey>;
 
 export type MenuCountName = keyof typeof menuCountLabels;

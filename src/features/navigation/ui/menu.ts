@@ -88,14 +88,14 @@ export const menu: readonly MenuGroup[] = [
       {
         path: '/renta-reports/pre-shops-search',
         title: 'page.preShops',
-        short: 'menu.short.preShops',
+        short: 'shell.short.preShops',
         icon: 'pre-shops',
         needs: 'can:preshop-view',
       },
       {
         path: '/assessment',
         title: 'page.assessment',
-        short: 'menu.short.assessment',
+        short: 'shell.short.assessment',
         icon: 'assessment',
         needs: 'can:assessment-run',
         isApart: true,
@@ -103,7 +103,7 @@ export const menu: readonly MenuGroup[] = [
       {
         path: '/shop-success-rate',
         title: 'page.shopSuccessRate',
-        short: 'menu.short.successRate',
+        short: 'shell.short.successRate',
         icon: 'success-rate',
         pages: [
           { path: '/shop-success-rate', title: 'page.shopSuccessRate' },
@@ -118,7 +118,7 @@ export const menu: readonly MenuGroup[] = [
       {
         path: '/renta-reports/consulting-report',
         title: 'page.consultingReport',
-        short: 'menu.short.reports',
+        short: 'shell.short.reports',
         icon: 'reports',
         needs: 'can:report-order|report-work',
         also: ['/renta-reports/consulting-report-add'],

@@ -23,7 +23,7 @@ export function QuickSettings() {
               aria-pressed={each === locale}
               onClick={() => (preferences.locale = each)}
             >
-              {t(`language.${each}`)}
+              {t(`shell.language.${each}`)}
             </UnstyledButton>
           ))}
         </Row>

@@ -108,7 +108,7 @@ function useSettingRows(): PaletteRow[] {
             'globe',
             t('shell.language'),
             'language 语言',
-            t(`language.${locale}`),
+            t(`shell.language.${locale}`),
             () => choose('locale', next(languages, locale)),
           ),
         ]
