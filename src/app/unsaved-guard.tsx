@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useBlocker, useLocation, useNavigate, type BlockerFunction } from 'react-router-dom';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { access } from '#src/client/access/access-state.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { hasUnsavedChanges, watchUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 
-/** The member has agreed to lose the changes, and the navigation is on its way. */
-let isLeaving = false;
-
 // Another page only: filters and tabs in the query leave what was typed where it is. Staying cannot
 // save a session that is over.
 const losesSomething: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  !isLeaving &&
-  hasUnsavedChanges() &&
-  currentLocation.pathname !== nextLocation.pathname &&
-  access().login;
+  hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname && access().login;
 
 /** Prompts before a page with unsaved changes is left. */
 export function UnsavedGuard() {
@@ -29,7 +23,6 @@ function Blocker({ onAsking }: { onAsking: (isAsking: boolean) => void }) {
   const blocker = useBlocker(losesSomething);
   const latest = useRef(blocker);
   const asking = useRef(false);
-  useTypedAddress(asking, onAsking);
 
   useEffect(() => {
     latest.current = blocker;
@@ -48,42 +41,6 @@ function Blocker({ onAsking }: { onAsking: (isAsking: boolean) => void }) {
     });
   }, [blocker, onAsking, t]);
   return null;
-}
-
-/**
- * Guards against an address typed into the browser, or a link outside the router. Such an entry of
- * the history is none of the router's, so its blocker cannot go back from it: the entry gets the
- * address of the page again before the router reads it, and the wanted one is followed when the
- * member agrees.
- */
-function useTypedAddress(asking: { current: boolean }, onAsking: (isAsking: boolean) => void) {
-  const { t } = useText();
-  const { pathname, key } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const { href } = location;
-    const state: unknown = history.state;
-    const onPop = (event: PopStateEvent) => {
-      const wanted = location.hash.slice(1);
-      if (event.state !== null || wanted === '' || wanted.split('?', 1)[0] === pathname) return;
-      if (!hasUnsavedChanges() || !access().login) return;
-      event.stopImmediatePropagation();
-      history.replaceState(state, '', href);
-      if (asking.current) return;
-      asking.current = true;
-      onAsking(true);
-      void ask(t).then(async (leaves) => {
-        asking.current = false;
-        isLeaving = leaves;
-        if (leaves) await navigate(wanted);
-        isLeaving = false;
-        onAsking(false);
-      });
-    };
-    // Capturing: the router listens on the window too, and has begun to before.
-    addEventListener('popstate', onPop, true);
-    return () => removeEventListener('popstate', onPop, true);
-  }, [asking, onAsking, pathname, key, navigate, t]);
 }
 
 /**

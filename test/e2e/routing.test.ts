@@ -233,28 +233,6 @@ describe('going from page to page', () => {
     await context.close();
   });
 
-  it('asks before an address typed into the browser loses what is not saved', async () => {
-    const { page, context } = await open.visitor();
-    await enter(page, open);
-    await page.goto(`${open.url}#/account/edit`);
-    const nickname = page.getByRole('textbox').first();
-    await nickname.fill('未保存');
-    const typeAddress = () =>
-      page.evaluate(() => {
-        location.hash = '#/member/user';
-      });
-    await typeAddress();
-    const asked = page.getByRole('alertdialog', { name: '离开这个页面？' });
-    await asked.getByRole('button', { name: '留在这里' }).click();
-    await page.waitForURL(/#\/account\/edit$/);
-    assert.equal(await nickname.inputValue(), '未保存');
-    await typeAddress();
-    await asked.getByRole('button', { name: '离开', exact: true }).click();
-    await page.waitForURL(/#\/member\/user$/);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await context.close();
-  });
-
   it('answers a visitor at an unknown address with a search and ways in, and a member with the nearest pages', async () => {
     const { page, complaints, context } = await open.visitor();
     await page.goto(`${open.url}#/kasse-und-mehr`);
