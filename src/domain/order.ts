@@ -94,7 +94,13 @@ export const refundStatuses = ['requested', 'approved', 'rejected'] as const;
 /** Rows one order holds at most. */
 export const maxItems = 200;
 
+const dayMs = 86_400_000;
+
+/** The last moment at which goods paid at a moment may be claimed back. */
+export const refundDeadline = (paidAt: Date): Date =>
+  new Date(paidAt.getTime() + refundDays * dayMs);
+
 /** Whether goods paid at a moment may still be claimed back. Both in epoch milliseconds. */
 export function isRefundable(paidAt: number, now: number): boolean {
-  return now - paidAt <= refundDays * 86_400_000;
+  return now <= refundDeadline(new Date(paidAt)).getTime();
 }

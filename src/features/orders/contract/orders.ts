@@ -173,6 +173,10 @@ export const readOrderDetails = endpoint({
     order,
     /** When it was cancelled or expired. */
     closedAt: z.nullable(instant),
+    /** When all of it was delivered; null before, and where no moment was recorded. */
+    deliveredAt: z.nullable(instant),
+    /** The last moment at which a refund may be requested; null for an order not paid. */
+    refundUntil: z.nullable(instant),
     /** Tries to pay it, oldest first. Only one that succeeded charged anything. */
     payments: z.array(
       z.strictObject({
@@ -180,6 +184,8 @@ export const readOrderDetails = endpoint({
         status: z.enum(paymentStatuses),
         failureCode: z.nullable(z.enum(failureCodes)),
         amountJindou: z.int(),
+        /** What the ledger charged for it, for all its orders together: 0 for one that failed. */
+        chargedJindou: z.int(),
         /** How many orders it was to pay together. */
         orders: z.int(),
         withoutPassword: z.boolean(),

@@ -7,6 +7,8 @@ export interface OrderPayment {
   status: PaymentStatus;
   failureCode: string | null;
   amountJindou: number;
+  /** What its act in the ledger took from the member; 0 without one. */
+  chargedJindou: number;
   /** How many orders were paid with it. */
   orders: number;
   withoutPassword: boolean;
@@ -17,6 +19,8 @@ export interface OrderPayment {
 export async function selectOrderPayments(db: DbOrTx, orderId: string): Promise<OrderPayment[]> {
   const { rows } =
     await sql<OrderPayment>`SELECT p.id, p.status, p.failure_code AS "failureCode", p.amount_jindou AS "amountJindou",
+      coalesce((SELECT sum(t.amount) FROM ledger.transfer t WHERE t.tx_id = p.tx_id AND t.phase IN ('single', 'capture')
+        AND t.ref_type = 'order-item'), 0)::int AS "chargedJindou",
       (SELECT count(*)::int FROM payment_order o WHERE o.payment_id = p.id) AS orders, p.without_password AS "withoutPassword",
       p.finished_at AS "finishedAt"
     FROM payment_order of JOIN payment p ON p.id = of.payment_id WHERE of.order_id = ${orderId} ORDER BY p.created_at, p.id`.execute(

@@ -1,5 +1,5 @@
 import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
-import { orderMachine, paidStatuses, unpaidMinutes } from '#src/domain/order.ts';
+import { orderMachine, paidStatuses, refundDeadline, unpaidMinutes } from '#src/domain/order.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
 import { from } from '#src/domain/state-machine.ts';
 import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
@@ -34,7 +34,14 @@ import type {
 } from '../contract/orders.ts';
 import { lineOf } from '../model/member-discount.ts';
 import { purchaseRules } from '../model/purchase-permissions.ts';
-import { isOwnable, isShareable, offersFor, ownedAs, type Offer } from './items/item-offers.ts';
+import {
+  isDeliveredImmediately,
+  isOwnable,
+  isShareable,
+  offersFor,
+  ownedAs,
+  type Offer,
+} from './items/item-offers.ts';
 import { itemKey, ownedAmong, teamNamed, teamOf } from './items/items.store.ts';
 import { selectClosedAt, selectOrderPayments } from './order-details.store.ts';
 import { toOrderDto, type OrderDto } from './order-dto.ts';
@@ -290,6 +297,8 @@ export async function readDetails(db: Db, idOrNo: string, memberId: string): Pro
   return {
     order: toOrderDto(order),
     closedAt: closedAt?.toISOString() ?? null,
+    deliveredAt: deliveredAt(order)?.toISOString() ?? null,
+    refundUntil: order.paidAt && refundDeadline(order.paidAt).toISOString(),
     payments: payments.map(({ finishedAt, failureCode, ...payment }) => ({
       ...payment,
       failureCode: failureCode as FailureCode | null,
@@ -301,6 +310,17 @@ export async function readDetails(db: Db, idOrNo: string, memberId: string): Pro
       billAnswer,
     ),
   };
+}
+
+/**
+ * What is delivered at once is delivered by the act that pays it. Work that is finished later keeps
+ * its moments in its own records.
+ */
+function deliveredAt({ items, paidAt }: store.StoredOrder): Date | null {
+  const isImmediate = items.every(
+    ({ type, status }) => isDeliveredImmediately(type) && status !== 'ordered',
+  );
+  return isImmediate ? paidAt : null;
 }
 
 function billAnswer({

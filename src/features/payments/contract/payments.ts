@@ -73,6 +73,8 @@ export const recharge = z.strictObject({
   createdAt: instant,
   expiresAt: instant,
   creditedAt: z.nullable(instant),
+  /** Money the channel has reported as paid and that was not returned. */
+  receivedMinor: z.int(),
   failure: z.string(),
 });
 

@@ -50,12 +50,19 @@ describe('the details of an order', () => {
       ]),
       [['failed', 'INSUFFICIENT_BALANCE']],
     );
+    assert.equal(failed.payments[0].chargedJindou, 0);
+    assert.deepEqual([failed.deliveredAt, failed.refundUntil], [null, null]);
     assert.deepEqual([failed.bills, failed.order.boughtJindou], [[], 0], 'nothing was charged');
     // 15 and 6 jindou (product/domain-model 2.12), 10 of them a gift.
     const [one, other] = [await lin.order('k1'), await lin.order('k2')];
     await lin.pay([one, other]);
     const paid = await details(lin, one);
     assert.deepEqual([paid.payments[0].orders, paid.payments[0].amountJindou], [2, 21]);
+    assert.equal(paid.payments[0].chargedJindou, 21);
+    assert.equal(paid.deliveredAt, paid.order.paidAt, 'cases are delivered at once');
+    // Seven days after the payment (product/domain-model, state machine of an order).
+    const days = (Date.parse(paid.refundUntil) - Date.parse(paid.order.paidAt)) / 86_400_000;
+    assert.equal(days, 7);
     const [bill] = paid.bills;
     assert.deepEqual(
       [bill.kind, bill.amountJindou, bill.balanceBefore, bill.balanceAfter],

@@ -15,6 +15,7 @@ import {
   minByBank,
   packages,
   rechargeLimits,
+  type RechargeStatus,
 } from '../../model/jindou.ts';
 import { queryChannel, close } from './poll-recharges.ts';
 import * as store from './recharge.store.ts';
@@ -225,9 +226,13 @@ export function toRechargeDto(order: store.StoredRecharge): Recharge {
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     creditedAt: order.creditedAt?.toISOString() ?? null,
+    receivedMinor: received.includes(status) ? (order.paidMinor ?? moneyMinor) : 0,
     failure,
   };
 }
+
+/** Statuses in which the money of a recharge is here. */
+const received: readonly RechargeStatus[] = ['credited', 'refundDue', 'refunding'];
 
 /** Bank transfers to be compared with the account's statement. */
 export async function waiting(

@@ -19,6 +19,8 @@ export interface StoredRecharge {
   createdAt: Date;
   expiresAt: Date;
   creditedAt: Date | null;
+  /** What the channel reported as paid. */
+  paidMinor: number | null;
   firstConfirmedBy: string | null;
   secondConfirmedBy: string | null;
   failure: string;
@@ -26,7 +28,7 @@ export interface StoredRecharge {
 
 const columns = sql`r.id, r.no, r.member_id AS "memberId", r.channel, r.package_id AS "packageId", r.jindou, r.bonus,
   r.money_minor AS "moneyMinor", r.currency, r.status, r.channel_no AS "channelNo", r.pay_url AS "payUrl", r.created_at AS "createdAt",
-  r.expires_at AS "expiresAt", r.credited_at AS "creditedAt", r.first_confirmed_by AS "firstConfirmedBy",
+  r.expires_at AS "expiresAt", r.credited_at AS "creditedAt", r.paid_minor AS "paidMinor", r.first_confirmed_by AS "firstConfirmedBy",
   r.second_confirmed_by AS "secondConfirmedBy", r.failure`;
 
 export interface NewRecharge {

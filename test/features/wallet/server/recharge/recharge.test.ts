@@ -58,6 +58,8 @@ describe('buying jindou', () => {
   const balance = async (lin: Buyer) => (await lin.do(jindouBalance)).body.data.balance as number;
   const statusOf = async (lin: Buyer, id: string) =>
     (await lin.do(contract.readRecharge, { id })).body.data.status as string;
+  const receivedMinor = async (lin: Buyer, id: string) =>
+    (await lin.do(contract.readRecharge, { id })).body.data.receivedMinor as number;
   const report = (order: { no: string; moneyMinor: number }, more: object = {}) =>
     JSON.stringify({
       noticeId: randomUUID(),
@@ -122,9 +124,11 @@ describe('buying jindou', () => {
     assert.equal(order.status, 'awaitingChannel');
     assert.match(await (await fetch(order.payUrl)).text(), /¥ 300\.00/);
     assert.equal(await balance(lin), 0);
+    assert.equal(await receivedMinor(lin, order.id), 0);
     assert.deepEqual(await notify(report(order)), { status: 200, text: 'success' });
     assert.equal(await balance(lin), 310);
     assert.equal(await statusOf(lin, order.id), 'credited');
+    assert.equal(await receivedMinor(lin, order.id), 300_00);
   });
 
   it('credits once, though the notice comes fifty times at once and another one after it', async () => {
@@ -194,8 +198,10 @@ describe('buying jindou', () => {
     await age(order.id, 16);
     await pollRecharges(server.db, money.gateways, assert.fail);
     assert.equal(await statusOf(lin, order.id), 'closed');
+    assert.equal(await receivedMinor(lin, order.id), 0);
     await notify(report(order));
     assert.equal(await statusOf(lin, order.id), 'refundDue');
+    assert.equal(await receivedMinor(lin, order.id), order.moneyMinor);
     assert.equal(await balance(lin), 0);
   });
 
@@ -239,6 +245,7 @@ describe('buying jindou', () => {
     );
     assert.equal(sent.reduce((sum, n) => sum + n, 0), 1); // prettier-ignore
     assert.equal(await statusOf(lin, order.id), 'refunded');
+    assert.equal(await receivedMinor(lin, order.id), 0, 'it went back');
     assert.deepEqual(
       asked,
       Array.from({ length: 4 }, () => [order.no, order.moneyMinor]),
