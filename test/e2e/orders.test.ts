@@ -206,8 +206,9 @@ describe('orders and the cashier', () => {
     assert.equal(refused.data.failureCode, 'PAY_PASSWORD_WRONG');
     await go(`/order/my-order/pay-error?no=${order.no}&code=INSUFFICIENT_BALANCE`);
     await heading(`付款失败，没有扣款，应付 ${order.payableJindou} 金豆`).waitFor();
-    await page.getByText('支付密码不对').waitFor();
-    await page.getByRole('button', { name: `支付 ${order.payableJindou} 金豆` }).waitFor();
+    await page.getByText(/^支付密码不对。订单保留到/).waitFor();
+    await page.getByText('0 金豆', { exact: true }).waitFor();
+    await page.getByRole('button', { name: `重新支付 ${order.payableJindou} 金豆` }).waitFor();
     await go(`/order/my-order/pay-error?no=${order.no}&code=HACKED`);
     await page.getByText(/code=HACKED/).waitFor();
     const [paid] = (await lin.get('/api/v1/orders?status=completed')).list;

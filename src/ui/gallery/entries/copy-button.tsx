@@ -12,5 +12,15 @@ export const copyButton: GalleryEntry = {
         <CopyButton label={text('复制订单号', 'Copy the order number')} text="OD2026112300000017" />
       </ActionRow>
     ),
+    'Icon beside the number': ({ text }) => (
+      <span>
+        OD2026112300000017
+        <CopyButton
+          isIcon
+          label={text('复制订单号', 'Copy the order number')}
+          text="OD2026112300000017"
+        />
+      </span>
+    ),
   },
 };

@@ -16,6 +16,8 @@ interface RefundFormProps {
   about?: string;
   words: { reason: string; missing: string; send: string };
   hint?: ReactNode;
+  /** Nothing is chosen, so that nothing can be sent. */
+  isBlocked?: boolean;
   className: string | undefined;
   /** Before the reason. */
   children?: ReactNode;
@@ -32,6 +34,7 @@ export function RefundForm({
   about,
   words: said,
   hint,
+  isBlocked = false,
   className,
   children,
   onDone,
@@ -73,7 +76,7 @@ export function RefundForm({
         )}
       </Field>
       {error && <ErrorText role="alert">{paymentErrorMessage(error, words)}</ErrorText>}
-      <Button type="submit" variant="primary" isRunning={isPending}>
+      <Button type="submit" variant="primary" isRunning={isPending} disabled={isBlocked}>
         {said.send}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { usePageName } from '#src/features/navigation/ui/page-title.ts';
@@ -6,31 +6,17 @@ import { ListNotice } from '#src/features/searches/ui/list-page/address-notice.t
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Card } from '#src/ui/card/card.tsx';
-import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { Countdown } from '#src/ui/countdown/countdown.tsx';
 import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { HelpText, TabularText } from '#src/ui/text/text.tsx';
-import { readOrderDetails, type OrderDetails } from '../../contract/orders.ts';
-import { purchaseRules } from '../../model/purchase-permissions.ts';
-import { titleOf, itemAddress } from '../lists/order-labels.ts';
-import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
-import { Amounts } from './order-amounts.tsx';
-import { Documents } from './order-documents.tsx';
-import { Items } from './order-items.tsx';
+import { readOrderDetails } from '../../contract/orders.ts';
+import { OpenOrder } from './open-order.tsx';
 import styles from './order-page.module.css';
-import { Refunds } from './order-refunds.tsx';
 import { stateOf } from './order-state.ts';
-import { Timeline } from './order-timeline.tsx';
-import { PayPanel } from './pay-panel.tsx';
+import { SettledOrder } from './settled-order.tsx';
 import { useRevalidate } from './use-revalidate.ts';
 
-const Checkout = lazy(() => import('../cart/checkout.tsx'));
 const notFound = 404;
 
 interface OrderPageProps {
@@ -78,10 +64,11 @@ export function OrderPage({
       </Card>
     );
   }
+  const View = isOpen ? OpenOrder : SettledOrder;
   return (
     <div className={styles.page}>
       {error && <StaleNotice onRetry={refetch} />}
-      <Shown
+      <View
         key={data.order.id}
         details={data}
         isCashier={isCashier}
@@ -102,109 +89,6 @@ function StaleNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useText();
   const act = <UnstyledButton onClick={onRetry}>{t('state.retry')}</UnstyledButton>;
   return <ListNotice act={act}>{t('orderPage.stale')}</ListNotice>;
-}
-
-interface ShownProps {
-  details: OrderDetails;
-  isCashier: boolean;
-  isEmbedded: boolean;
-  back: string | null;
-  onChanged: () => void;
-}
-
-function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) {
-  const words = useText();
-  const { t } = words;
-  const goods = useItemTitle();
-  const [again, setAgain] = useState(false);
-  const { order } = details;
-  const { no, items, expiresAt } = order;
-  const state = stateOf(details);
-  const Heading = isEmbedded ? 'h2' : 'h1';
-  const [first] = items.filter(({ status }) => status === 'delivered');
-  const way = first && itemAddress(first, order.id);
-  return (
-    <>
-      <section className={styles.head} data-look={state.look}>
-        <span className={styles.mark} aria-hidden="true">
-          <Icon name={state.icon} size={20} />
-        </span>
-        <div className={styles.title}>
-          <Heading tabIndex={-1}>
-            {t(`orderPage.head.${state.headline}`, { n: state.jindou })}
-          </Heading>
-          <HelpText>
-            <TabularText>{no}</TabularText> · {titleOf(order, words, goods)}
-          </HelpText>
-          {state.isOpen && (
-            <HelpText>
-              {t('order.left')} <Countdown until={expiresAt} onOver={onChanged} />
-            </HelpText>
-          )}
-          {isCashier && !state.isOpen && (
-            <p role="status">
-              {order.paidAt
-                ? t('cashier.paid', { no })
-                : t('cashier.over', { no, status: t(`order.status.${order.status}`) })}
-            </p>
-          )}
-        </div>
-        <ActionRow>
-          {!state.isOpen && (
-            <CanAccess
-              rule={['can:order-pay', ...purchaseRules(items.map(({ type }) => type))]}
-              disabled
-            >
-              <Button onClick={() => setAgain(true)}>{t('order.again')}</Button>
-            </CanAccess>
-          )}
-          {!state.isOpen && <Button onClick={() => print()}>{t('bill.print')}</Button>}
-          <CopyButton label={t('checkout.copyNo')} text={no} />
-          {way && (
-            <LinkButton variant={back ? 'default' : 'primary'} to={way}>
-              {t('orderPage.open', {
-                n: items.filter(({ status }) => status === 'delivered').length,
-              })}
-            </LinkButton>
-          )}
-          {back && (
-            <LinkButton variant="primary" to={back} replace>
-              {t('checkout.back')}
-            </LinkButton>
-          )}
-        </ActionRow>
-        <Timeline details={details} />
-      </section>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Items order={order} />
-          <Refunds details={details} onChanged={onChanged} />
-        </div>
-        <div className={styles.column}>
-          {state.isOpen ? (
-            <PayPanel order={order} onChanged={onChanged} />
-          ) : (
-            <Amounts details={details} />
-          )}
-          <Documents details={details} onChanged={onChanged} />
-        </div>
-      </div>
-      {again && (
-        <Suspense>
-          <Checkout
-            act={t('order.again')}
-            items={items.map(({ type, refId, variant }) => ({
-              type,
-              refId,
-              ...(variant && { variant }),
-            }))}
-            onClose={() => setAgain(false)}
-            onPaid={() => void refreshWallet()}
-          />
-        </Suspense>
-      )}
-    </>
-  );
 }
 
 const notFoundTitle = { 'zh-CN': '没有这张订单', en: 'Order not found' };

@@ -1,76 +1,37 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useMutation } from '#src/client/hooks/use-mutation.ts';
-import { useQuery } from '#src/client/hooks/use-query.ts';
+import type { ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { OutputOf } from '#src/contract/endpoint.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
-import {
-  errorDetailsOf,
-  paymentErrorMessage,
-} from '#src/features/wallet/ui/payment/payment-error.ts';
+import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
 import {
   currentAddress,
   rechargeAddress,
 } from '#src/features/wallet/ui/payment/recharge-address.ts';
-import {
-  usePayment,
-  methodAfter,
-  type Payment,
-} from '#src/features/wallet/ui/payment/use-payment.ts';
-import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
-import { setWallet, type Wallet } from '#src/features/wallet/ui/payment/wallet.ts';
+import { methodAfter } from '#src/features/wallet/ui/payment/use-payment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { HelpText, LargeFigure } from '#src/ui/text/text.tsx';
-import { cancelOrder, previewOrder } from '../../contract/orders.ts';
-import type { Order } from '../lists/order-labels.ts';
+import { cancelOrder, type OrderDetails } from '../../contract/orders.ts';
+import { ChargedBar, PartName } from './charged-bar.tsx';
+import { Untouched } from './order-amounts.tsx';
+import { chargedOf } from './order-state.ts';
+import type { PayOrder } from './use-pay-order.ts';
 
-const PayTogether = lazy(() => import('../lists/pay-together.tsx'));
+interface PayPanelProps {
+  details: OrderDetails;
+  paying: PayOrder;
+  /** The button that pays; on a phone it is in the bar at the bottom. */
+  act: ReactNode;
+}
 
 /** What an unpaid order costs and leaves, one button with the sum, and giving it up. */
-export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => void }) {
+export function PayPanel({ details, paying, act }: PayPanelProps) {
   const { t, number } = useText();
-  const navigate = useNavigate();
-  const known = useWallet();
-  const [padOpen, setPadOpen] = useState(false);
-  const paying = usePayment();
-  const canceling = useMutation(cancelOrder);
-  const { id, no, items, payableJindou } = order;
-  // Returns whether the password is required and the part paid from bonus.
-  const preview = useQuery(previewOrder, {
-    items: items.map(({ type, refId, variant }) => ({ type, refId, ...(variant && { variant }) })),
-  }).data;
-
-  // The one in the bar may be older than this order.
-  const wallet = preview?.wallet ?? known;
-  useEffect(() => {
-    if (preview) setWallet(preview.wallet);
-  }, [preview]);
-
-  // Paid or cancelled elsewhere meanwhile: the page shows what has become of it.
-  const isOutdated = isAboutStatus(paying.error) || isAboutStatus(canceling.error);
-  useEffect(() => {
-    if (isOutdated) onChanged();
-  }, [isOutdated, onChanged]);
-
-  const paid = (_payment: Payment) =>
-    void navigate(`/order/my-order/pay-success?no=${no}`, { replace: true });
-  const pay = async () => {
-    if (preview?.needsPassword !== false) return setPadOpen(true);
-    const payment = await paying.pay({ orderIds: [id], payableJindou });
-    if (payment) return paid(payment);
-    // A try that failed is kept with the order.
-    onChanged();
-  };
-  const cancel = async () => {
-    if (await canceling.mutate({ id })) onChanged();
-  };
-  const missing = wallet ? Math.max(0, payableJindou - wallet.available) : 0;
+  const { payableJindou } = details.order;
+  const { preview, missing, payError, cancelError } = paying;
   return (
     <PaddedCard as="aside" aria-label={t('order.pay')}>
       <span>{t('checkout.due')}</span>
@@ -80,27 +41,19 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
         </LargeFigure>{' '}
         <span className={money.jindou}>{t('pay.jindou')}</span>
       </p>
-      <PaymentParts
-        payableJindou={payableJindou}
-        preview={preview}
-        wallet={wallet}
-        isCovered={missing === 0}
-      />
-      {missing > 0 ? (
-        <InsufficientBalance missingJindou={missing} />
-      ) : (
-        <CanAccess rule={payOrders.access} disabled>
-          <Button variant="primary" disabled={paying.paying} onClick={() => void pay()}>
-            {paying.error !== undefined && methodAfter(paying.error) === 'again'
-              ? t('checkout.check')
-              : t('pay.act', { act: t('order.pay'), n: payableJindou })}
-          </Button>
-        </CanAccess>
+      <PaymentParts payableJindou={payableJindou} paying={paying} />
+      {details.payments.length > 0 && <Untouched charged={chargedOf(details)} />}
+      {missing > 0 && (
+        <p role="status" className={money.problem}>
+          <Icon name="warning" />
+          {t('checkout.short', { n: missing })}
+        </p>
       )}
-      <PaymentError error={paying.error} />
-      <PaymentError error={canceling.error} />
+      {act}
+      <PaymentError error={payError} />
+      <PaymentError error={cancelError} />
       <CanAccess rule={cancelOrder.access} disabled>
-        <Button variant="text" isRunning={canceling.isPending} onClick={() => void cancel()}>
+        <Button variant="text" isRunning={paying.isCanceling} onClick={() => void paying.cancel()}>
           {t('order.cancel')}
         </Button>
       </CanAccess>
@@ -108,39 +61,34 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
         {t(preview?.needsPassword === false ? 'checkout.next.free' : 'checkout.next')}
       </HelpText>
       <HelpText>{t('cashier.locked')}</HelpText>
-      {padOpen && (
-        <Suspense>
-          <PayTogether
-            orders={[order]}
-            onClose={() => {
-              setPadOpen(false);
-              onChanged();
-            }}
-            onPaid={paid}
-            onCheckOrder={() => {
-              setPadOpen(false);
-              onChanged();
-            }}
-          />
-        </Suspense>
-      )}
     </PaddedCard>
   );
 }
 
-/** Says how much is missing and links to a recharge that returns to this page. */
-function InsufficientBalance({ missingJindou }: { missingJindou: number }) {
+/** Pays, with the sum in the button; without enough jindou it leads to a recharge and back. */
+export function PayButton({
+  details: { order, payments },
+  paying,
+}: {
+  details: OrderDetails;
+  paying: PayOrder;
+}) {
   const { t } = useText();
-  return (
-    <>
-      <p role="status" className={money.problem}>
-        <Icon name="warning" />
-        {t('checkout.short', { n: missingJindou })}
-      </p>
-      <LinkButton variant="primary" to={rechargeAddress(missingJindou, currentAddress())}>
+  if (paying.missing > 0) {
+    return (
+      <LinkButton variant="primary" to={rechargeAddress(paying.missing, currentAddress())}>
         {t('checkout.rechargeFirst')}
       </LinkButton>
-    </>
+    );
+  }
+  const isUnsure = paying.payError !== undefined && methodAfter(paying.payError) === 'again';
+  const act = t(payments.at(-1)?.status === 'failed' ? 'orderPage.payAgain' : 'order.pay');
+  return (
+    <CanAccess rule={payOrders.access} disabled>
+      <Button variant="primary" disabled={paying.isPaying} onClick={() => void paying.pay()}>
+        {isUnsure ? t('checkout.check') : t('pay.act', { act, n: order.payableJindou })}
+      </Button>
+    </CanAccess>
   );
 }
 
@@ -155,50 +103,45 @@ function PaymentError({ error }: { error: unknown }) {
   );
 }
 
-function isAboutStatus(error: unknown): boolean {
-  return errorDetailsOf(error).reason === 'status-forbids';
-}
-
-interface PaymentPartsProps {
-  payableJindou: number;
-  preview: OutputOf<typeof previewOrder> | undefined;
-  wallet: Wallet | null;
-  isCovered: boolean;
-}
-
-/** Amounts paid from bonus and bought jindou, and the remaining balance. */
-function PaymentParts({ payableJindou, preview, wallet, isCovered }: PaymentPartsProps) {
+/** What each part of the balance pays, and the balance before and after. */
+function PaymentParts({ payableJindou, paying }: { payableJindou: number; paying: PayOrder }) {
   const { t, number } = useText();
-  const bonus = preview?.parts?.bonus ?? 0;
-  const bought = preview?.parts?.bought ?? 0;
+  const { wallet, preview, missing } = paying;
+  const parts = preview?.parts ?? { bonus: 0, bought: 0 };
   return (
-    <dl className={money.flow}>
-      {bonus > 0 && (
-        <div>
-          <dt>{t('checkout.fromBonus')}</dt>
-          <dd className={money.jindou}>−{number(bonus)}</dd>
+    <>
+      <dl className={money.flow}>
+        {(['bonus', 'bought'] as const).map(
+          (part) =>
+            parts[part] > 0 && (
+              <div key={part}>
+                <dt>
+                  <PartName part={part}>
+                    {t(part === 'bonus' ? 'checkout.fromBonus' : 'checkout.fromBought')}
+                  </PartName>
+                </dt>
+                <dd className={money.jindou}>−{number(parts[part])}</dd>
+              </div>
+            ),
+        )}
+        <div className={money.total}>
+          <dt>{t('checkout.afterLabel')}</dt>
+          <dd className={money.jindou}>
+            {wallet && missing === 0
+              ? `${number(wallet.available)} → ${t('pay.amount', { text: number(wallet.available - payableJindou) })}`
+              : '–'}
+          </dd>
         </div>
+        {wallet && wallet.held > 0 && (
+          <div>
+            <dt>{t('cashier.held')}</dt>
+            <dd className={money.jindou}>{number(wallet.held)}</dd>
+          </div>
+        )}
+      </dl>
+      {preview?.parts && payableJindou > 0 && (
+        <ChargedBar bonus={parts.bonus} bought={parts.bought} />
       )}
-      {bought > 0 && (
-        <div>
-          <dt>{t('checkout.fromBought')}</dt>
-          <dd className={money.jindou}>−{number(bought)}</dd>
-        </div>
-      )}
-      <div className={money.total}>
-        <dt>{t('checkout.afterLabel')}</dt>
-        <dd className={money.jindou}>
-          {wallet && isCovered
-            ? t('pay.amount', { text: number(wallet.available - payableJindou) })
-            : '–'}
-        </dd>
-      </div>
-      {wallet && wallet.held > 0 && (
-        <div>
-          <dt>{t('cashier.held')}</dt>
-          <dd className={money.jindou}>{number(wallet.held)}</dd>
-        </div>
-      )}
-    </dl>
+    </>
   );
 }

@@ -5,19 +5,24 @@ import type { CallOutput } from '#src/client/http/call.ts';
 import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { readPayment } from '#src/features/payments/contract/payments.ts';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
+import money from '#src/features/wallet/ui/payment/money.module.css';
 import { returnAddressOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { TabularText } from '#src/ui/text/text.tsx';
 import { readOrder } from '../../contract/orders.ts';
-import { titleOf } from '../lists/order-labels.ts';
+import { statusTone, titleOf } from '../lists/order-labels.ts';
 import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
+import { ChargedBar, PartName } from './charged-bar.tsx';
 import styles from './order-page.module.css';
 import { OrderNotFound, OrderPage } from './order-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
+import { StateHead } from './state-head.tsx';
 
 export const isOrderNo = (no: string) => /^OD\d{6,20}$/.test(no);
 export const isRechargeNo = (no: string) => /^RC\d{6,20}$/.test(no);
@@ -71,35 +76,67 @@ function Together({
   payment: CallOutput<typeof readPayment>;
   back: string | null;
 }) {
-  const { t } = useText();
+  const { t, number } = useText();
   usePageName('orderPage.together.page');
-  const { status, amountJindou, billNo, orderIds } = payment;
+  const { status, amountJindou, bonusJindou, boughtJindou, billNo, orderIds } = payment;
+  const isPaid = status === 'succeeded';
   return (
-    <PaddedCard>
-      <h1 tabIndex={-1}>
-        {t(status === 'succeeded' ? 'orderPage.together' : 'orderPage.together.failed', {
+    <div className={styles.page}>
+      <StateHead
+        look={isPaid ? 'success' : 'danger'}
+        icon={isPaid ? 'check' : 'close'}
+        headline={t(isPaid ? 'orderPage.together' : 'orderPage.together.failed', {
           n: amountJindou,
           orders: orderIds.length,
         })}
-      </h1>
-      <ul className={styles.documents}>
-        {orderIds.map((orderId) => (
-          <PaidOrder key={orderId} id={orderId} />
-        ))}
-      </ul>
-      <ActionRow>
-        {billNo && (
-          <LinkButton to={`/bill-detail?no=${billNo}`}>
-            {t('checkout.bill', { no: billNo })}
-          </LinkButton>
+        about={billNo ? t('checkout.bill', { no: billNo }) : t('orderPage.together.kept')}
+        acts={
+          <ActionRow>
+            {billNo && (
+              <LinkButton to={`/bill-detail?no=${billNo}`}>
+                {t('orderPage.together.bill')}
+              </LinkButton>
+            )}
+            {back && (
+              <LinkButton variant="primary" to={back} replace>
+                {t('checkout.back')}
+              </LinkButton>
+            )}
+          </ActionRow>
+        }
+      />
+      <PaddedCard aria-label={t('orderPage.together.orders')}>
+        <h2>{t('orderPage.together.orders')}</h2>
+        <ul className={styles.documents}>
+          {orderIds.map((orderId) => (
+            <PaidOrder key={orderId} id={orderId} />
+          ))}
+        </ul>
+        {isPaid && (
+          <>
+            <dl className={money.flow}>
+              <div>
+                <dt>
+                  <PartName part="bonus">{t('orderPage.fromBonus')}</PartName>
+                </dt>
+                <dd>{number(bonusJindou)}</dd>
+              </div>
+              <div>
+                <dt>
+                  <PartName part="bought">{t('orderPage.fromBought')}</PartName>
+                </dt>
+                <dd>{number(boughtJindou)}</dd>
+              </div>
+              <div className={money.total}>
+                <dt>{t('orderPage.charged')}</dt>
+                <dd>{t('pay.amount', { text: number(bonusJindou + boughtJindou) })}</dd>
+              </div>
+            </dl>
+            <ChargedBar bonus={bonusJindou} bought={boughtJindou} />
+          </>
         )}
-        {back && (
-          <LinkButton variant="primary" to={back} replace>
-            {t('checkout.back')}
-          </LinkButton>
-        )}
-      </ActionRow>
-    </PaddedCard>
+      </PaddedCard>
+    </div>
   );
 }
 
@@ -110,11 +147,15 @@ function PaidOrder({ id }: { id: string }) {
   if (!data) return null;
   return (
     <li>
+      <Icon name="list" size={18} />
       <span>
         <Link to={`/order/my-order/pay-success?no=${data.no}`}>{titleOf(data, words, goods)}</Link>
         <TabularText as="small">{data.no}</TabularText>
       </span>
-      <Jindou n={data.payableJindou} />
+      <span className={styles.paidOrder}>
+        <Jindou n={data.payableJindou} />
+        <Tag tone={statusTone(data.status)}>{words.t(`order.status.${data.status}`)}</Tag>
+      </span>
     </li>
   );
 }

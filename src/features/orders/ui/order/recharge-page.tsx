@@ -6,17 +6,18 @@ import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { listRecharges } from '#src/features/payments/contract/payments.ts';
 import type { RechargeStatus } from '#src/features/wallet/model/jindou.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
+import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
-import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Card, PaddedCard } from '#src/ui/card/card.tsx';
-import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
-import { HelpText, TabularText } from '#src/ui/text/text.tsx';
+import type { IconName } from '#src/ui/icon/icon.tsx';
+import { HelpText } from '#src/ui/text/text.tsx';
+import { HeadActs, PhoneActBar } from './act-bar.tsx';
 import styles from './order-page.module.css';
 import { OrderNotFound } from './order-page.tsx';
-import { Steps, type Step } from './order-timeline.tsx';
+import { StateHead } from './state-head.tsx';
+import type { Step } from './steps.tsx';
 import { useRevalidate } from './use-revalidate.ts';
 
 type TextOf = ReturnType<typeof useText>['t'];
@@ -25,16 +26,16 @@ export type Recharge = CallOutput<typeof listRecharges>['list'][number];
 
 const looks: Record<
   RechargeStatus,
-  [look: 'success' | 'warning' | 'danger' | 'over', icon: IconName]
+  [look: 'success' | 'warning' | 'danger' | 'info' | 'over', icon: IconName]
 > = {
   created: ['warning', 'clock'],
   awaitingChannel: ['warning', 'clock'],
   credited: ['success', 'check'],
-  failed: ['danger', 'warning'],
+  failed: ['danger', 'close'],
   closed: ['over', 'close'],
   refundDue: ['warning', 'clock'],
   refunding: ['warning', 'clock'],
-  refunded: ['over', 'reset'],
+  refunded: ['info', 'reset'],
 };
 
 /** One recharge in any state: what was credited, or why not, and the next actions. */
@@ -92,54 +93,41 @@ export const isWaiting = ({ status }: Recharge) =>
 
 function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) {
   const { t, number, yuanText } = useText();
-  const { no, status, jindou, bonus, moneyMinor, channel } = recharge;
+  const { no, status, jindou, bonus, moneyMinor, receivedMinor, channel } = recharge;
+  const wallet = useWallet();
   const [look, icon] = looks[status];
-  const rest = back === null ? '' : `back=${encodeURIComponent(back)}`;
+  const isCredited = status === 'credited';
   const facts: [string, string][] = [
     [t('recharge.channel'), t(`recharge.channel.${channel}`)],
     [t('orderPage.recharge.money'), yuanText(moneyMinor)],
-    [t('orderPage.recharge.creditedJindou'), status === 'credited' ? number(jindou + bonus) : '0'],
+    [t('orderPage.recharge.received'), yuanText(receivedMinor)],
+    [t('orderPage.recharge.creditedJindou'), isCredited ? number(jindou + bonus) : '0'],
   ];
+  if (wallet)
+    facts.push([
+      t('bill.balance'),
+      isCredited
+        ? t('pay.amount', { text: number(wallet.available) })
+        : t('orderPage.balance.same', { n: wallet.available }),
+    ]);
+  const acts = {
+    main: <NextAct recharge={recharge} back={back} />,
+    more: <LinkButton to="/myaccount/jindou/my-jindou">{t('page.myJindou')}</LinkButton>,
+  };
   return (
     <div className={styles.page}>
-      <section className={styles.head} data-look={look}>
-        <span className={styles.mark} aria-hidden="true">
-          <Icon name={icon} size={20} />
-        </span>
-        <div className={styles.title}>
-          <h1 tabIndex={-1}>{t(`orderPage.recharge.${status}`, { n: jindou + bonus })}</h1>
-          <HelpText>
-            <TabularText>{no}</TabularText> · {t('order.type.recharge')} {yuanText(moneyMinor)}
-          </HelpText>
-        </div>
-        <ActionRow>
-          <CopyButton label={t('checkout.copyNo')} text={no} />
-          <LinkButton to="/myaccount/jindou/my-jindou">{t('page.myJindou')}</LinkButton>
-          {isWaiting(recharge) && (
-            <LinkButton
-              variant="primary"
-              to={`/order/my-order/payment-amount?no=${no}${rest && `&${rest}`}`}
-            >
-              {t('orderPage.recharge.goOn')}
-            </LinkButton>
-          )}
-          {(status === 'failed' || status === 'closed') && (
-            <LinkButton
-              variant="primary"
-              to={`/myaccount/recharge/gold-rechage${rest && `?${rest}`}`}
-            >
-              {t('orderPage.recharge.again')}
-            </LinkButton>
-          )}
-          {back && status === 'credited' && (
-            <LinkButton variant="primary" to={back} replace>
-              {t('checkout.back')}
-            </LinkButton>
-          )}
-        </ActionRow>
-        <Steps steps={stepsOf(recharge, t)} />
-      </section>
+      <StateHead
+        look={look}
+        icon={icon}
+        headline={t(`orderPage.recharge.${status}`, { n: jindou + bonus })}
+        no={no}
+        about={`${t('order.type.recharge')} ${yuanText(moneyMinor)}`}
+        reason={t(`orderPage.recharge.reason.${status}`)}
+        steps={stepsOf(recharge, t)}
+        acts={<HeadActs {...acts} />}
+      />
       <PaddedCard className={styles.facts} aria-label={t('orderPage.amounts')}>
+        <h2>{t('orderPage.amounts')}</h2>
         <dl className={money.flow}>
           {facts.map(([term, value]) => (
             <div key={term}>
@@ -148,10 +136,41 @@ function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) 
             </div>
           ))}
         </dl>
-        {status === 'credited' && bonus > 0 && (
-          <HelpText>{t('recharge.withBonus', { n: bonus })}</HelpText>
-        )}
+        {isCredited && bonus > 0 && <HelpText>{t('recharge.withBonus', { n: bonus })}</HelpText>}
       </PaddedCard>
+      <PhoneActBar {...acts} />
     </div>
+  );
+}
+
+/** Goes on with a payment, begins another recharge, or leads back. */
+function NextAct({ recharge, back }: { recharge: Recharge; back: string | null }) {
+  const { t } = useText();
+  const { no, status } = recharge;
+  const rest = back === null ? '' : `back=${encodeURIComponent(back)}`;
+  if (isWaiting(recharge)) {
+    return (
+      <LinkButton
+        variant="primary"
+        to={`/order/my-order/payment-amount?no=${no}${rest && `&${rest}`}`}
+      >
+        {t('orderPage.recharge.goOn')}
+      </LinkButton>
+    );
+  }
+  if (back && status === 'credited') {
+    return (
+      <LinkButton variant="primary" to={back} replace>
+        {t('checkout.back')}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton
+      variant={status === 'credited' ? 'default' : 'primary'}
+      to={`/myaccount/recharge/gold-rechage${rest && `?${rest}`}`}
+    >
+      {t('orderPage.recharge.again')}
+    </LinkButton>
   );
 }

@@ -66,6 +66,8 @@ describe('what was ordered, in English', () => {
     api.answers('GET /api/v1/orders/OD1/details', {
       order,
       closedAt: null,
+      deliveredAt: null,
+      refundUntil: null,
       payments: [],
       refunds: [],
       bills: [],

@@ -3,7 +3,7 @@ import GoldRechargePage from '#pages/myaccount/recharge/gold-rechage.tsx';
 import { login, logout, setCan } from '#src/client/access/access-state.ts';
 import type { Order } from '#src/features/orders/ui/lists/order-labels.ts';
 import { UnpaidOrders } from '#src/features/orders/ui/lists/unpaid-orders.tsx';
-import { PayPanel } from '#src/features/orders/ui/order/pay-panel.tsx';
+import { OrderPage } from '#src/features/orders/ui/order/order-page.tsx';
 import { clearWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, renderRoutes, until } from '../../../../support/render.tsx';
@@ -45,6 +45,15 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
       page: 1,
       limit: 10,
       pages: 1,
+    });
+    api.answers('GET /api/v1/orders/OD1/details', {
+      order: { ...order, paidAt: null },
+      closedAt: null,
+      deliveredAt: null,
+      refundUntil: null,
+      payments: [],
+      refunds: [],
+      bills: [],
     });
     api.answers('GET /api/v1/jindou/balance', { ...wallet, lots: [] });
     api.answers('POST /api/v1/orders/preview', {
@@ -101,7 +110,7 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
   });
 
   it('at the cashier: to pay an order and to cancel it', async () => {
-    const { element } = await open(<PayPanel order={order} onChanged={() => {}} />);
+    const { element } = await open(<OrderPage name="OD1" isCashier />);
     await until(() => labelled(element, 'button', 'Pay for 10 jindou'));
     const controls = () => [
       labelled(element, 'button', 'Pay for 10 jindou'),

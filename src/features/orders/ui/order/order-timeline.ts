@@ -1,64 +1,34 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { refundDays } from '#src/domain/order.ts';
-import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
+import { unpaidMinutes } from '#src/domain/order.ts';
 import type { OrderDetails } from '../../contract/orders.ts';
 import { mayRefund } from '../lists/order-labels.ts';
-import styles from './order-page.module.css';
+import { isHeld, isOver } from './order-state.ts';
+import type { Step } from './steps.tsx';
 
-export interface Step {
-  key: string;
-  title: string;
-  /** ISO instant; what has not happened has none, or the one until which it may. */
-  at?: string | null;
-  until?: string;
-  note?: string | undefined;
-  look: 'done' | 'danger' | 'now' | 'ahead';
-}
-
-const icons: Record<Step['look'], IconName> = {
-  done: 'check',
-  danger: 'warning',
-  now: 'clock',
-  ahead: 'clock',
-};
 const shownFailures = 3;
-const dayMs = 86_400_000;
 
-/** What happened to an order, in the order in which it did. */
-export function Timeline({ details }: { details: OrderDetails }) {
-  return <Steps steps={stepsOf(details, useText())} />;
-}
-
-/** What happened, a step each: beside each other, on a phone below each other. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
-  const words = useText();
-  return (
-    <ol className={styles.timeline} aria-label={words.t('orderPage.timeline')}>
-      {steps.map(({ key, title, at, until, note, look }) => (
-        <li key={key} data-look={look}>
-          <span className={styles.dot} aria-hidden="true">
-            <Icon name={icons[look]} size={12} />
-          </span>
-          <b>{title}</b>
-          {at && <time dateTime={at}>{words.momentText(at)}</time>}
-          {until && (
-            <time dateTime={until}>
-              {words.t('orderPage.until', { moment: words.momentText(until) })}
-            </time>
-          )}
-          {note && <small>{note}</small>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function stepsOf(details: OrderDetails, { t }: ReturnType<typeof useText>): Step[] {
-  const { order, payments, refunds, bills, closedAt } = details;
-  const { status, createdAt, expiresAt, paidAt, items, bonusJindou, boughtJindou, closeReason } =
-    order;
+/** What happened to an order, in the order in which it did, and what may still. */
+export function stepsOf(details: OrderDetails, { t, number }: ReturnType<typeof useText>): Step[] {
+  const { order, payments, refunds, closedAt, deliveredAt, refundUntil } = details;
+  const {
+    status,
+    createdAt,
+    expiresAt,
+    paidAt,
+    items,
+    payableJindou,
+    bonusJindou,
+    boughtJindou,
+    closeReason,
+  } = order;
   const steps: Step[] = [
-    { key: 'placed', title: t('orderPage.step.placed'), at: createdAt, look: 'done' },
+    {
+      key: 'placed',
+      title: t('orderPage.step.placed'),
+      at: createdAt,
+      note: t('orderPage.step.placed.note', { n: unpaidMinutes }),
+      look: 'done',
+    },
   ];
   for (const { id, failureCode, finishedAt } of payments
     .filter((one) => one.status === 'failed')
@@ -73,7 +43,10 @@ function stepsOf(details: OrderDetails, { t }: ReturnType<typeof useText>): Step
     });
   }
   if (status === 'unpaid' || status === 'paying') {
-    steps.push({ key: 'due', title: t('orderPage.step.due'), until: expiresAt, look: 'now' });
+    steps.push(
+      { key: 'due', title: t('orderPage.step.due'), until: expiresAt, look: 'now' },
+      { key: 'next', title: t('orderPage.step.delivery'), look: 'ahead' },
+    );
   }
   if (status === 'cancelled' || status === 'expired') {
     const note = status === 'cancelled' && closeReason !== '' ? closeReason : undefined;
@@ -85,6 +58,16 @@ function stepsOf(details: OrderDetails, { t }: ReturnType<typeof useText>): Step
       look: 'danger',
     });
   }
+  if (isHeld(order))
+    steps.push(
+      {
+        key: 'held',
+        title: t('orderPage.step.held'),
+        note: t('pay.amount', { text: number(payableJindou) }),
+        look: 'now',
+      },
+      { key: 'next', title: t('orderPage.step.delivery'), look: 'ahead' },
+    );
   if (paidAt) {
     const paid = payments.find((one) => one.status === 'succeeded');
     const how = t(
@@ -97,7 +80,10 @@ function stepsOf(details: OrderDetails, { t }: ReturnType<typeof useText>): Step
     steps.push({
       key: 'delivered',
       title: t(isWhole ? 'orderPage.step.delivered' : 'orderPage.step.delivering'),
-      note: t('orderPage.step.delivered.note', { n: delivered, all: items.length }),
+      at: deliveredAt,
+      note: isWhole
+        ? t('orderPage.step.delivered.all', { n: items.length })
+        : t('orderPage.step.delivered.note', { n: delivered, all: items.length }),
       look: isWhole ? 'done' : 'now',
     });
   }
@@ -142,10 +128,21 @@ function stepsOf(details: OrderDetails, { t }: ReturnType<typeof useText>): Step
       look: 'done',
     });
   }
-  if (mayRefund(order) && paidAt && bills.length > 0) {
-    const until = new Date(Date.parse(paidAt) + refundDays * dayMs).toISOString();
-    steps.push({ key: 'refundable', title: t('orderPage.step.refundable'), until, look: 'ahead' });
-  }
+  if (refundUntil !== null && mayRefund(order))
+    steps.push({
+      key: 'refundable',
+      title: t('orderPage.step.refundable'),
+      until: refundUntil,
+      note: t('orderPage.step.refundable.note'),
+      look: 'ahead',
+    });
+  else if (refundUntil !== null && isOver(refundUntil))
+    steps.push({
+      key: 'final',
+      title: t('orderPage.step.refundOver'),
+      at: refundUntil,
+      look: 'done',
+    });
   return steps;
 }
 
