@@ -3,11 +3,8 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { accepts, type FieldRules } from '#src/domain/field-rules.ts';
 import { sampleFilterRules } from '#src/features/samples/model/sample-filter.ts';
 import styles from '#src/features/samples/ui/result/result.module.css';
-import {
-  PurchasedResult,
-  WaveResult,
-  ResultChooser,
-} from '#src/features/samples/ui/result/sample-result.tsx';
+import { ResultChooser } from '#src/features/samples/ui/result/result-chooser.tsx';
+import { PurchasedResult, WaveResult } from '#src/features/samples/ui/result/sample-result.tsx';
 import { resultAddressKeys } from '#src/features/samples/ui/result/use-result-address.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 

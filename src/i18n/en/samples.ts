@@ -171,9 +171,15 @@ export const messages: MessagesOf<'samples'> = {
   'sample.result.missing.text':
     'The number may be mistyped, or the result belongs to another member.',
   'sample.result.withdrawn': 'This purchase was refunded and its points were withdrawn.',
-  'sample.result.choose': 'Choose a result',
-  'sample.result.waves': 'My points by wave (n is all points of the wave)',
   'sample.result.search': 'Search samples',
   'sample.result.noRoad': 'no road',
   'sample.mix.level': 'Top trades: differences are within the margin of error',
+  'sample.result.choose': 'My samples',
+  'sample.result.waves': 'By wave',
+  'sample.result.waves.text':
+    'n is all points of the wave. A wave shows the points you own, and how to get the others.',
+  'sample.result.owned': { one: '{n} point owned', other: '{n} points owned' },
+  'sample.result.noneBought': 'You have not bought samples yet',
+  'sample.result.refunded': 'Refunded',
+  'sample.result.points': { one: '{n} point', other: '{n} points' },
 };

@@ -7,19 +7,14 @@ import { listPlaces } from '#src/contract/places.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
 import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import {
-  listSampleResults,
-  listSampleWaves,
-  readSampleResult,
-  searchSamples,
-} from '../../contract/samples.ts';
+import { listSampleWaves, readSampleResult, searchSamples } from '../../contract/samples.ts';
 import { CoverageLine } from '../search/coverage-line.tsx';
 import { roadText, waveText, type SampleItem } from '../search/sample-labels.ts';
 import { useSamplePoints } from '../search/use-sample-points.ts';
 import { isOwn, maxPointsRead } from './own-points.ts';
+import { ResultChooser } from './result-chooser.tsx';
 import styles from './result.module.css';
 import { WaveFindings } from './wave-findings.tsx';
 
@@ -33,7 +28,12 @@ export function PurchasedResult({ id }: { id: string }) {
   const query = useQuery(readSampleResult, { id });
   const waves = useQuery(listSampleWaves, {}).data;
   if (isAbsent(query.error)) {
-    return <NoResult title={t('sample.result.missing')} text={t('sample.result.missing.text')} />;
+    return (
+      <>
+        <NoResult title={t('sample.result.missing')} text={t('sample.result.missing.text')} />
+        <ResultChooser />
+      </>
+    );
   }
   return (
     <AsyncView query={query} skeleton={<SkeletonLines lines={10} height={44} />}>
@@ -129,51 +129,6 @@ export function WaveResult({
         <WaveFindings rows={own} waves={waves} where={where} />
       )}
     </>
-  );
-}
-
-/** Without a purchase or a wave in the address: the purchases and waves to choose from. */
-export function ResultChooser() {
-  const { t, locale, dayText } = useText();
-  const titleOf = useItemTitle();
-  const query = useQuery(listSampleResults, { limit: 50 });
-  const waves = useQuery(listSampleWaves, {}).data ?? [];
-  return (
-    <AsyncView query={query} skeleton={<SkeletonLines lines={4} height={44} />}>
-      {({ list }) => (
-        <section className={styles.card}>
-          <h2>{t('sample.result.choose')}</h2>
-          {list.length > 0 && (
-            <ul className={styles.links}>
-              {list.map(({ id, title, orderNo, createdAt, rows }) => (
-                <li key={id}>
-                  <Link to={`/sampleResult?id=${encodeURIComponent(id)}`}>
-                    {[titleOf(title), orderNo, dayText(createdAt), `n ${rows}`]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-          <h3>{t('sample.result.waves')}</h3>
-          <ul className={styles.links}>
-            {waves.map((wave) => (
-              <li key={wave.id}>
-                <Link
-                  to={`/sampleResult?${new URLSearchParams({ wave: wave.id, city: wave.city })}`}
-                >
-                  {observedCityText(wave.city, locale)} {wave.period} · n {wave.points}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <LinkButton variant="primary" to="/sample">
-            {t('sample.result.search')}
-          </LinkButton>
-        </section>
-      )}
-    </AsyncView>
   );
 }
 
