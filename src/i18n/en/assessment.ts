@@ -528,4 +528,11 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.sheet.span.low': 'Span of comparables, lowest',
   'assessment.sheet.span.high': 'Span of comparables, highest',
   'assessment.sheet.figure': 'Concluded rent',
+  'assessment.start.empty': 'Start empty, in six steps',
+  'assessment.start.price':
+    'Drafts are free; you pay jindou when you issue. The worked example is a shop of 5 × 12 m with four comparables.',
+  'assessment.start.known': 'Start from what is known',
+  'assessment.start.mine': 'The data of the subject is filled in',
+  'assessment.start.shop': 'Choose the subject in the shop search',
+  'assessment.start.kase': 'Choose comparables in the case search first',
 };

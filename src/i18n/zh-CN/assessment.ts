@@ -483,4 +483,10 @@ export const messages = {
   'assessment.sheet.span.low': '可比案例跨度，最低',
   'assessment.sheet.span.high': '可比案例跨度，最高',
   'assessment.sheet.figure': '综合单价',
+  'assessment.start.empty': '从空白开始，六步完成',
+  'assessment.start.price': '草稿免费，出具时才付金豆。算例是一间 5 × 12 m 的商铺和四个可比案例。',
+  'assessment.start.known': '从已有的资料开始',
+  'assessment.start.mine': '待估商铺的资料直接带入',
+  'assessment.start.shop': '在商铺查询里选一间作为待估商铺',
+  'assessment.start.kase': '在案例查询里选好可比案例再评估',
 } as const;

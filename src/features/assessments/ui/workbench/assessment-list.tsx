@@ -5,25 +5,26 @@ import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
-import { newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
-import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { ActionRow } from '#src/ui/action-row/action-row.tsx';
+import { listPlaces } from '#src/contract/places.ts';
+import { newDocument } from '#src/domain/assessment.ts';
+import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { CanAccess } from '#src/ui/can-access/can-access.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { List, ListRow } from '#src/ui/list/list.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { createAssessment, deleteAssessment, listAssessments } from '../../contract/assessments.ts';
-import { workedExample } from '../../model/worked-example.ts';
 import { ReviewQueue } from '../report/review-queue.tsx';
 import styles from './assessment.module.css';
 import { issueErrorMessage } from './issue-error-message.ts';
 import { statusText } from './issue-labels.ts';
+import start from './start-ways.module.css';
+import { StartWays, today } from './start-ways.tsx';
 
-const today = () => new Date().toISOString().slice(0, 10);
 const perPage = 10;
 
 /** The page an address names; undefined for what is none. */
@@ -54,21 +55,26 @@ export function AssessmentList() {
       <header className={styles.start}>
         <h1 tabIndex={-1}>{t('assessment.title')}</h1>
         <p className={styles.quiet}>{t('assessment.lead')}</p>
-        <StartActions isDisabled={making.isPending} onBegin={begin} />
         {error && <ErrorText role="alert">{issueErrorMessage(error, words)}</ErrorText>}
       </header>
+      <StartWays isDisabled={making.isPending} onBegin={begin} />
       {may('can:assessment-sign') && <ReviewQueue />}
-      <section className={styles.card} aria-labelledby="assessment-mine">
+      <section className={start.mine} aria-labelledby="assessment-mine">
         <h2 id="assessment-mine">{t('assessment.mine')}</h2>
         <AsyncView
           query={query}
           skeleton={<SkeletonLines lines={5} />}
           isEmpty={({ total }) => total === 0}
-          empty={<p className={styles.nothing}>{t('assessment.mine.none')}</p>}
+          empty={
+            <EmptyState>
+              <Icon name="compare" size={24} />
+              <p>{t('assessment.mine.none')}</p>
+            </EmptyState>
+          }
         >
           {({ list, pages }) => (
             <>
-              <ul className={styles.chosen}>
+              <List>
                 {list.map((row) => (
                   <AssessmentRow
                     key={row.id}
@@ -77,7 +83,7 @@ export function AssessmentList() {
                     onRemove={() => remove(row.id)}
                   />
                 ))}
-              </ul>
+              </List>
               {pages > 1 && (
                 <Pager
                   page={page}
@@ -95,31 +101,6 @@ export function AssessmentList() {
   );
 }
 
-interface StartActionsProps {
-  isDisabled: boolean;
-  onBegin: (document?: AssessmentDocument, step?: string) => Promise<void>;
-}
-
-/** Links and buttons to start an assessment: empty, the example, or from a shop or a case. */
-function StartActions({ isDisabled, onBegin }: StartActionsProps) {
-  const { t } = useText();
-  return (
-    <ActionRow>
-      <Button variant="primary" disabled={isDisabled} onClick={() => void onBegin()}>
-        <Icon name="plus" /> {t('assessment.new')}
-      </Button>
-      <Button disabled={isDisabled} onClick={() => void onBegin(workedExample(today()), 'grid')}>
-        {t('assessment.example')}
-      </Button>
-      <CanAccess rule="can:shop-manage">
-        <LinkButton to="/shop-manage/my-shop">{t('assessment.fromMine')}</LinkButton>
-      </CanAccess>
-      <LinkButton to="/renta-reports/shops-searched">{t('assessment.fromShop')}</LinkButton>
-      <LinkButton to="/kase">{t('assessment.fromKase')}</LinkButton>
-    </ActionRow>
-  );
-}
-
 interface AssessmentRowProps {
   row: OutputOf<typeof listAssessments>['list'][number];
   isRemoving: boolean;
@@ -130,24 +111,43 @@ function AssessmentRow({ row, isRemoving, onRemove }: AssessmentRowProps) {
   const words = useText();
   const { t, number, locale, momentText } = words;
   const { id, title, city, district, road, areaM2, comparables, issues, updatedAt } = row;
+  const places = useQuery(listPlaces, {}).data;
   // Discarding is irreversible, so it takes a second click.
   const [asksAgain, setAsksAgain] = useState(false);
-  const place = [cityText(city, locale), district, road].filter(Boolean).join(' ');
+  const place = [
+    cityText(city, locale),
+    district && districtText(places, city, district, locale),
+    road,
+  ]
+    .filter(Boolean)
+    .join(' ');
   const name = title || place || t('assessment.unnamed');
+  const facts = [
+    place === name ? '' : place,
+    areaM2 === null ? '' : `${number(areaM2)} ${t('unit.area')}`,
+    t('assessment.comparables.n', { n: comparables }),
+    momentText(updatedAt),
+  ];
   return (
-    <li>
-      <span className={styles.grow}>
-        <Link to={`/assessment?id=${id}`}>{name}</Link>{' '}
-        <span className={styles.quiet}>
-          {place} {areaM2 !== null && `· ${number(areaM2)} ${t('unit.area')}`} ·{' '}
-          {t('assessment.comparables.n', { n: comparables })} · {momentText(updatedAt)}
-        </span>
+    <ListRow>
+      <span>
+        <Link to={`/assessment?id=${id}`}>{name}</Link>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
-      {issues.map(({ no, kind, status }) => (
-        <span key={no} className={styles.tag}>
-          {no} {t(`assessment.kind.${kind}`)} · {statusText(kind, status, words)}
+      {issues.length > 0 && (
+        <span className={start.issues}>
+          {issues.map(({ no, kind, status }) => (
+            <span key={no}>
+              <small>
+                {no} {t(`assessment.kind.${kind}`)}
+              </small>
+              <Tag tone={status === 'ready' ? 'success' : undefined}>
+                {statusText(kind, status, words)}
+              </Tag>
+            </span>
+          ))}
         </span>
-      ))}
+      )}
       {issues.length === 0 &&
         (asksAgain ? (
           <Button
@@ -166,6 +166,6 @@ function AssessmentRow({ row, isRemoving, onRemove }: AssessmentRowProps) {
             <Icon name="close" />
           </IconButton>
         ))}
-    </li>
+    </ListRow>
   );
 }
