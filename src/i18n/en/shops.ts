@@ -190,4 +190,8 @@ export const messages: MessagesOf<'shops'> = {
   'shop.map.heat.method': 'Density, quartic kernel, bandwidth {metres} m',
   'shop.map.partial': 'Shop locations could not be loaded; the list is not affected.',
   'shop.map.cut': 'Only {n} points are drawn; zoom in or narrow the search to see the rest.',
+  'shop.compare.n': { one: '{n} shop', other: '{n} shops' },
+  'shop.compare.lowest': 'lowest',
+  'shop.compare.largest': 'largest',
+  'shop.compare.empty': 'No data for any: {text}',
 };

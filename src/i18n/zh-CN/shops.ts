@@ -186,4 +186,8 @@ export const messages = {
   'shop.map.heat.method': '密度，四次核，带宽 {metres} m',
   'shop.map.partial': '商铺位置没有加载成功，列表不受影响。',
   'shop.map.cut': '只画了 {n} 个点，放大或加条件可看其余。',
+  'shop.compare.n': '{n} 间商铺',
+  'shop.compare.lowest': '最低',
+  'shop.compare.largest': '最大',
+  'shop.compare.empty': '都没有资料：{text}',
 } as const;
