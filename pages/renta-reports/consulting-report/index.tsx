@@ -57,8 +57,8 @@ function Reports() {
     <PageLayout>
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.consultingReport')}</h1>
-        <p className={styles.lead}>{t('consulting.lead')}</p>
-        {may('can:report-order') && (
+        {opened === null && <p className={styles.lead}>{t('consulting.lead')}</p>}
+        {opened === null && may('can:report-order') && (
           <LinkButton variant="primary" to="/renta-reports/consulting-report-add">
             <Icon name="plus" size={16} />
             {t('consulting.new')}

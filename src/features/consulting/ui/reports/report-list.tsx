@@ -63,10 +63,10 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
             <>
               <b>{t(`consulting.kind.${row.kind}`)}</b>
               <small>{spoken(row.scope)}</small>
-              <small>{row.no}</small>
+              <small>{[row.no, dueText(row, words)].filter(Boolean).join(' · ')}</small>
             </>,
             <>
-              {row.quoteJindou === null ? '–' : <Jindou n={row.quoteJindou} />}
+              {row.quoteJindou !== null && <Jindou n={row.quoteJindou} />}
               <StatusTag row={row} />
             </>,
           ]}
@@ -108,6 +108,15 @@ export function StatusTag({
       {daysLate > 0 && <Tag tone="danger">{t('consulting.overdue', { n: daysLate })}</Tag>}
     </span>
   );
+}
+
+/** The next date of a report, in a card, where no head names it. */
+function dueText(
+  { dueOn, deadline }: ReportRow,
+  { t, dayText }: Pick<ReturnType<typeof useText>, 't' | 'dayText'>,
+): string {
+  const day = dueOn ?? deadline;
+  return day === null ? '' : `${t('consulting.deadline')} ${dayText(day)}`;
 }
 
 function columnsOf(
