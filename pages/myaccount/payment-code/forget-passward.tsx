@@ -62,6 +62,7 @@ export default function ForgetPaymentPasswordPage() {
         )}
       </FormCard>
       <CodeForm
+        heading={t('paycode.forget.step2')}
         title={t('paycode.forget.reset')}
         hint={t('paycode.forget.after')}
         secrets={[

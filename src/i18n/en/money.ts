@@ -190,9 +190,6 @@ export const messages: MessagesOf<'money'> = {
     'A reset removes the lock. For the next 24 hours, every payment requires the payment password.',
   'paycode.forget.done': 'Payment password reset.',
   'paycode.state': 'Status',
-  'paycode.state.unset': 'Not set',
-  'paycode.state.set': 'Set',
-  'paycode.state.locked': 'Locked',
   'paycode.locked.reset': 'Too many wrong attempts. Reset the payment password to use it again.',
   'paycode.locked.until': 'Locked until {time}. You can also reset it.',
   'paycode.set.since': {
@@ -313,4 +310,14 @@ export const messages: MessagesOf<'money'> = {
   },
   'payCode.needsReset': 'The payment password is locked. Reset it to continue',
   'payCode.unset': 'No payment password set yet',
+  'order.column.sum': 'Amount (jindou)',
+  'order.column.act': 'Item',
+  'paycode.head.set': 'Payment password is set',
+  'paycode.head.unset': 'No payment password yet',
+  'paycode.head.locked': 'Payment password is locked',
+  'free.off.text':
+    'Each payment takes the payment password. Once switched on, small payments within the limits do not.',
+  'free.single.short': 'Limit per payment',
+  'free.today.of': '{n} of {all} jindou',
+  'paycode.forget.step2': 'Step 2: choose a new payment password',
 };

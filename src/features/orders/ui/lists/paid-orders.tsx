@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
@@ -12,12 +13,13 @@ import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { Field } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { listOrders } from '../../contract/orders.ts';
 import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { emit } from './order-events.ts';
-import { statusTone, titleOf, type Order } from './order-labels.ts';
+import { itemAddress, statusTone, titleOf, type Order } from './order-labels.ts';
 import styles from './order-lists.module.css';
 
 /** What of the paid orders is shown; a page keeps it in its address, a bare list in itself. */
@@ -86,14 +88,17 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
           card={(order) => [
             <>
               <b>{titleOf(order, words, goods)}</b>
-              <small>
-                {order.no}
-                {order.paidAt && ` · ${words.momentText(order.paidAt)}`}
-              </small>
+              <small>{order.no}</small>
+              {order.paidAt && <small>{words.momentText(order.paidAt)}</small>}
             </>,
             <>
               <Jindou n={order.payableJindou} />
               <StatusTag order={order} />
+              {order.refundedJindou > 0 && (
+                <small>
+                  {t('order.refunded')} {words.number(order.refundedJindou)}
+                </small>
+              )}
             </>,
           ]}
           onOpen={open}
@@ -105,6 +110,7 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
           empty={
             filtered ? (
               <>
+                <Icon name="search" size={24} />
                 <p>{t('list.none.title')}</p>
                 <Button
                   onClick={() =>
@@ -116,6 +122,7 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
               </>
             ) : (
               <>
+                <Icon name="list" size={24} />
                 <p>{t('order.paid.none')}</p>
                 {!bare && <LinkButton to="/kase">{t('order.toKase')}</LinkButton>}
               </>
@@ -203,6 +210,19 @@ export function StatusTag({ order: { status } }: { order: Pick<Order, 'status'> 
   return <Tag tone={statusTone(status)}>{t(`order.status.${status}`)}</Tag>;
 }
 
+/** Leads to what was delivered first; the row itself opens the order. */
+function OpenFirst({ order: { id, items } }: { order: Order }) {
+  const { t } = useText();
+  const first = items.find(({ status }) => status === 'delivered');
+  const way = first && itemAddress(first, id);
+  if (!way) return '–';
+  return (
+    <Link to={way} onClick={(event) => event.stopPropagation()}>
+      {t(`orderPage.act.${first.type}`)}
+    </Link>
+  );
+}
+
 function columnsOf(
   words: ReturnType<typeof useText>,
   goods: (title: string) => string,
@@ -220,7 +240,7 @@ function columnsOf(
     },
     {
       key: 'payable',
-      head: t('order.column.payable'),
+      head: t('order.column.sum'),
       width: 96,
       align: 'end',
       priority: 0,
@@ -243,6 +263,14 @@ function columnsOf(
       cell: ({ boughtJindou }) => number(boughtJindou),
     },
     {
+      key: 'refunded',
+      head: t('order.refunded'),
+      width: 88,
+      align: 'end',
+      priority: 2,
+      cell: ({ refundedJindou }) => (refundedJindou === 0 ? '–' : `+${number(refundedJindou)}`),
+    },
+    {
       key: 'paidAt',
       head: t('order.column.paidAt'),
       width: 168,
@@ -262,6 +290,13 @@ function columnsOf(
       width: 96,
       priority: 4,
       cell: ({ invoice }) => t(`invoice.${invoice}`),
+    },
+    {
+      key: 'act',
+      head: t('order.column.act'),
+      width: locale === 'en' ? 128 : 88,
+      priority: 1,
+      cell: (order) => <OpenFirst order={order} />,
     },
   ];
   return columns.map((column) => ({ ...column, width: Math.round(column.width * room) }));

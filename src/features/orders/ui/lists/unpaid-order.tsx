@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
@@ -45,7 +46,7 @@ export function UnpaidOrder({
         />
       </label>
       <div className={styles.what}>
-        <b>{titleOf(order, words, goods)}</b>
+        <Link to={`/order/my-order/payment-amount?no=${no}`}>{titleOf(order, words, goods)}</Link>
         <HelpText as="span">
           {no} · {momentText(createdAt)}
         </HelpText>

@@ -9,6 +9,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Card, CardFooter } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import type { CartRequest } from '../cart/cart.ts';
@@ -132,6 +133,7 @@ function NoUnpaidOrders({ compact }: { compact: boolean }) {
   const { t } = useText();
   return (
     <EmptyState>
+      <Icon name="clock" size={24} />
       <p>{t('order.unpaid.none')}</p>
       {!compact && <LinkButton to="/kase">{t('order.toKase')}</LinkButton>}
     </EmptyState>

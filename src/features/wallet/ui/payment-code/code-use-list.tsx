@@ -10,6 +10,9 @@ const purposes: Readonly<Record<string, MessageKey>> = {
   pay: 'paycode.for.pay',
   change: 'paycode.for.change',
   'free-payment': 'paycode.for.free',
+  booking: 'order.type.booking',
+  consulting: 'order.type.consulting',
+  'pre-shop': 'order.type.pre-shop',
 };
 
 /**

@@ -27,6 +27,8 @@ export interface Secret {
 }
 
 interface CodeFormProps {
+  /** The heading, where it says more than the button. */
+  heading?: string;
   title: string;
   hint: string;
   secrets: readonly Secret[];
@@ -123,7 +125,7 @@ function useCodeForm({ secrets, endpoint, onSent }: CodeFormProps) {
  * field.
  */
 export function CodeForm(props: CodeFormProps) {
-  const { title, hint, secrets, endpoint, done, back = null } = props;
+  const { title, heading = title, hint, secrets, endpoint, done, back = null } = props;
   const words = useText();
   const { t } = words;
   const id = useId();
@@ -131,7 +133,7 @@ export function CodeForm(props: CodeFormProps) {
   if (form.sent) return <CodeSent done={done} back={back} />;
   return (
     <FormCard noValidate aria-labelledby={id} onSubmit={(event) => void form.submit(event)}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{heading}</h2>
       <HelpText>{hint}</HelpText>
       {secrets.map(({ name, label, digits, autoComplete }) => (
         <div key={name}>
