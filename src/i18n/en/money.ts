@@ -310,8 +310,6 @@ export const messages: MessagesOf<'money'> = {
   },
   'payCode.needsReset': 'The payment password is locked. Reset it to continue',
   'payCode.unset': 'No payment password set yet',
-  'order.column.sum': 'Amount (jindou)',
-  'order.column.act': 'Item',
   'paycode.head.set': 'Payment password is set',
   'paycode.head.unset': 'No payment password yet',
   'paycode.head.locked': 'Payment password is locked',

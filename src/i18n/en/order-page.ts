@@ -76,7 +76,7 @@ export const messages: MessagesOf<'orderPage'> = {
   'orderPage.step.delivery': 'Delivery',
   'orderPage.step.refundable.note': 'Undelivered or proven wrong',
   'orderPage.step.refundOver': 'Refund period over',
-  'orderPage.goods': '{type}: {n}',
+  'orderPage.goods': '{type} × {n}',
   'orderPage.goods.and': ', ',
   'orderPage.items.delivered': '{n} delivered',
   'orderPage.items.paid': 'Paid (jindou)',
@@ -146,4 +146,6 @@ export const messages: MessagesOf<'orderPage'> = {
     'The money arrived after closing. It was not credited and will be returned.',
   'orderPage.recharge.reason.refunding': 'The money is being returned.',
   'orderPage.recharge.reason.refunded': 'The money was returned.',
+  'orderPage.list.sum': 'Amount (jindou)',
+  'orderPage.list.act': 'Item',
 };

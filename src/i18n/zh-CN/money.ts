@@ -285,8 +285,6 @@ export const messages = {
   'payCode.locked': '支付密码已锁定，请 {n} 分钟后再试，或重置支付密码',
   'payCode.needsReset': '支付密码已锁定，请重置后继续',
   'payCode.unset': '还没有设置支付密码',
-  'order.column.sum': '金额（金豆）',
-  'order.column.act': '内容',
   'paycode.head.set': '支付密码已设置',
   'paycode.head.unset': '还没有支付密码',
   'paycode.head.locked': '支付密码已锁定',

@@ -130,4 +130,6 @@ export const messages = {
   'orderPage.recharge.reason.refundDue': '关闭之后才收到款项，没有入账，会原路退回。',
   'orderPage.recharge.reason.refunding': '款项正在原路退回。',
   'orderPage.recharge.reason.refunded': '款项已原路退回。',
+  'orderPage.list.sum': '金额（金豆）',
+  'orderPage.list.act': '内容',
 } as const;

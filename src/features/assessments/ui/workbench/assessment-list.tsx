@@ -18,13 +18,15 @@ import { Pager } from '#src/ui/pagination/pager.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { createAssessment, deleteAssessment, listAssessments } from '../../contract/assessments.ts';
+import { workedExample } from '../../model/worked-example.ts';
 import { ReviewQueue } from '../report/review-queue.tsx';
 import styles from './assessment.module.css';
 import { issueErrorMessage } from './issue-error-message.ts';
 import { statusText } from './issue-labels.ts';
 import start from './start-ways.module.css';
-import { StartWays, today } from './start-ways.tsx';
+import { StartWays } from './start-ways.tsx';
 
+const today = () => new Date().toISOString().slice(0, 10);
 const perPage = 10;
 
 /** The page an address names; undefined for what is none. */
@@ -57,7 +59,11 @@ export function AssessmentList() {
         <p className={styles.quiet}>{t('assessment.lead')}</p>
         {error && <ErrorText role="alert">{issueErrorMessage(error, words)}</ErrorText>}
       </header>
-      <StartWays isDisabled={making.isPending} onBegin={begin} />
+      <StartWays
+        isDisabled={making.isPending}
+        onBegin={() => begin()}
+        onExample={() => begin(workedExample(today()), 'grid')}
+      />
       {may('can:assessment-sign') && <ReviewQueue />}
       <section className={start.mine} aria-labelledby="assessment-mine">
         <h2 id="assessment-mine">{t('assessment.mine')}</h2>

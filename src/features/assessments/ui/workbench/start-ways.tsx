@@ -1,24 +1,21 @@
 import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AssessmentDocument } from '#src/domain/assessment.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { workedExample } from '../../model/worked-example.ts';
 import styles from './start-ways.module.css';
 import { stepNames } from './step-names.ts';
 
-export const today = () => new Date().toISOString().slice(0, 10);
-
 interface StartWaysProps {
   isDisabled: boolean;
-  onBegin: (document?: AssessmentDocument, step?: string) => Promise<void>;
+  onBegin: () => Promise<void>;
+  onExample: () => Promise<void>;
 }
 
 /** Ways to start an assessment: empty, by the example, or from what the console knows already. */
-export function StartWays({ isDisabled, onBegin }: StartWaysProps) {
+export function StartWays({ isDisabled, onBegin, onExample }: StartWaysProps) {
   const { t } = useText();
   return (
     <div className={styles.ways}>
@@ -33,10 +30,7 @@ export function StartWays({ isDisabled, onBegin }: StartWaysProps) {
           <Button variant="primary" disabled={isDisabled} onClick={() => void onBegin()}>
             <Icon name="plus" /> {t('assessment.new')}
           </Button>
-          <Button
-            disabled={isDisabled}
-            onClick={() => void onBegin(workedExample(today()), 'grid')}
-          >
+          <Button disabled={isDisabled} onClick={() => void onExample()}>
             {t('assessment.example')}
           </Button>
         </ActionRow>

@@ -228,20 +228,20 @@ function columnsOf(
   goods: (title: string) => string,
 ): Column<Order>[] {
   const { t, number, locale, momentText } = words;
-  const room = locale === 'en' ? 1.25 : 1;
-  const columns: Column<Order>[] = [
-    { key: 'no', head: t('order.column.no'), width: 168, priority: 0, cell: ({ no }) => no },
+  const isEnglish = locale === 'en';
+  return [
+    { key: 'no', head: t('order.column.no'), width: 152, priority: 0, cell: ({ no }) => no },
     {
       key: 'items',
       head: t('order.column.items'),
-      width: 280,
+      width: isEnglish ? 320 : 280,
       priority: 0,
       cell: (order) => titleOf(order, words, goods),
     },
     {
       key: 'payable',
-      head: t('order.column.sum'),
-      width: 96,
+      head: t('orderPage.list.sum'),
+      width: isEnglish ? 124 : 96,
       align: 'end',
       priority: 0,
       cell: ({ payableJindou }) => <Jindou n={payableJindou} bare />,
@@ -249,7 +249,7 @@ function columnsOf(
     {
       key: 'bonus',
       head: t('order.column.bonus'),
-      width: 88,
+      width: isEnglish ? 116 : 88,
       align: 'end',
       priority: 3,
       cell: ({ bonusJindou }) => number(bonusJindou),
@@ -257,7 +257,7 @@ function columnsOf(
     {
       key: 'bought',
       head: t('order.column.bought'),
-      width: 88,
+      width: isEnglish ? 116 : 88,
       align: 'end',
       priority: 3,
       cell: ({ boughtJindou }) => number(boughtJindou),
@@ -273,14 +273,14 @@ function columnsOf(
     {
       key: 'paidAt',
       head: t('order.column.paidAt'),
-      width: 168,
+      width: 148,
       priority: 1,
       cell: ({ paidAt }) => (paidAt ? momentText(paidAt) : '–'),
     },
     {
       key: 'status',
       head: t('order.column.status'),
-      width: locale === 'en' ? 136 : 104,
+      width: isEnglish ? 140 : 104,
       priority: 0,
       cell: (order) => <StatusTag order={order} />,
     },
@@ -293,11 +293,10 @@ function columnsOf(
     },
     {
       key: 'act',
-      head: t('order.column.act'),
-      width: locale === 'en' ? 128 : 88,
+      head: t('orderPage.list.act'),
+      width: isEnglish ? 116 : 88,
       priority: 1,
       cell: (order) => <OpenFirst order={order} />,
     },
   ];
-  return columns.map((column) => ({ ...column, width: Math.round(column.width * room) }));
 }
