@@ -230,11 +230,17 @@ function columnsOf(
   const { t, number, locale, momentText } = words;
   const isEnglish = locale === 'en';
   return [
-    { key: 'no', head: t('order.column.no'), width: 152, priority: 0, cell: ({ no }) => no },
+    {
+      key: 'no',
+      head: t('order.column.no'),
+      width: isEnglish ? 184 : 168,
+      priority: 0,
+      cell: ({ no }) => no,
+    },
     {
       key: 'items',
       head: t('order.column.items'),
-      width: isEnglish ? 320 : 280,
+      width: isEnglish ? 296 : 280,
       priority: 0,
       cell: (order) => titleOf(order, words, goods),
     },
