@@ -29,7 +29,7 @@ describe('the account in jindou', () => {
 
   it('sets a payment password, with every rule beside its field', async () => {
     await go(`${code}/payment-code`);
-    await page.getByText('未设置').waitFor();
+    await page.getByRole('heading', { name: '还没有支付密码' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: '设置支付密码' }).click();
     const save = page.getByRole('button', { name: '设置支付密码', exact: true });
     await save.click();
