@@ -8,7 +8,7 @@ import { applySettings } from '#src/client/state/member-settings-state.ts';
 import { lastSessionEnd } from '#src/client/state/session-end-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { AuthPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
-import type { OpenedSession } from '#src/features/auth/ui/login/login-method.ts';
+import type { OpenedSession } from '#src/features/auth/ui/login-form/login-state.ts';
 import { LoginMethods } from '#src/features/auth/ui/login/login-methods.tsx';
 import styles from '#src/features/auth/ui/login/login.module.css';
 

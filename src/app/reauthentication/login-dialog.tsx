@@ -6,7 +6,7 @@ import { accessState, login, logout, renewAccess } from '#src/client/access/acce
 import { useText } from '#src/client/hooks/use-text.ts';
 import { applySettings } from '#src/client/state/member-settings-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
-import type { OpenedSession } from '#src/features/auth/ui/login/login-method.ts';
+import type { OpenedSession } from '#src/features/auth/ui/login-form/login-state.ts';
 import { LoginMethods } from '#src/features/auth/ui/login/login-methods.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './login-dialog.module.css';

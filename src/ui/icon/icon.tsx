@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import styles from './icon.module.css';
+import { iconPaths } from './icon-paths.ts';
 
 // Drawn by us on a grid of 24, in strokes of one and a half, so that they look of one hand beside
 // the text.
@@ -36,7 +37,7 @@ const shapes = {
     </>
   ),
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
-  close: <path d="m6 6 12 12M18 6 6 18" />,
+  close: <path d={iconPaths.close} />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,
@@ -53,14 +54,9 @@ const shapes = {
   'arrow-up': <path d="M12 20V4M6 10l6-6 6 6" />,
   'arrow-down': <path d="M12 4v16M6 14l6 6 6-6" />,
   'arrow-left': <path d="M20 12H4M10 6l-6 6 6 6" />,
-  sun: (
-    <>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1" />
-    </>
-  ),
-  moon: <path d="M19.5 14.3A8 8 0 0 1 9.7 4.5 8 8 0 1 0 19.5 14.3z" />,
-  system: <path d="M4 5h16v11H4zM9 20h6M12 16v4" />,
+  sun: <path d={iconPaths.sun} />,
+  moon: <path d={iconPaths.moon} />,
+  system: <path d={iconPaths.system} />,
   globe: (
     <>
       <circle cx="12" cy="12" r="8.5" />
@@ -74,22 +70,10 @@ const shapes = {
     </>
   ),
   logout: <path d="M14 4H5v16h9M10 12h10M16.5 8l4 4-4 4" />,
-  eye: (
-    <>
-      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-      <circle cx="12" cy="12" r="3" />
-    </>
-  ),
-  'eye-off': (
-    <path d="M4 4l16 16M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3.2 3.9M6.2 7.5A15 15 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2" />
-  ),
-  warning: <path d="M12 4 2.5 20h19zM12 10v4.5M12 17.2h.01" />,
-  info: (
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 11v5.5M12 7.8h.01" />
-    </>
-  ),
+  eye: <path d={iconPaths.eye} />,
+  'eye-off': <path d={iconPaths['eye-off']} />,
+  warning: <path d={iconPaths.warning} />,
+  info: <path d={iconPaths.info} />,
   layers: <path d="m12 4 8.5 4.5L12 13 3.5 8.5zM4 12.5l8 4.2 8-4.2M4 16.3l8 4.2 8-4.2" />,
   print: <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 13.5h10V20H7z" />,
   share: (
