@@ -6,7 +6,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { addressesOnly } from './src/tooling/rollup-addresses.mjs';
 import { consolePages } from './src/tooling/console-pages.mjs';
 import { assetUrls } from './src/tooling/rollup-assets.mjs';
-import { cssSheet } from './src/tooling/rollup-css.mjs';
+import { cssSheets } from './src/tooling/rollup-css.mjs';
 import { chunkGroups } from './src/tooling/rollup-groups.mjs';
 import { htmlPage } from './src/tooling/rollup-html.mjs';
 import { litTemplates } from './src/tooling/rollup-lit-templates.mjs';
@@ -38,6 +38,9 @@ const packages = [
   ['ui', /node_modules\/(@shoelace-style|@floating-ui|@ctrl|composed-offset-position)\//],
 ];
 
+/** Works the login page of the document. */
+const loginDocument = '/src/app/login-document.ts';
+
 const consoleBuild = {
   input: 'src/app/boot.ts',
   output: {
@@ -50,7 +53,8 @@ const consoleBuild = {
     assetFileNames: 'assets/[name]-[hash][extname]',
     manualChunks: chunkGroups({
       entry: '/src/app/boot.ts',
-      pages: consolePages(),
+      early: ['login-form', '/login'],
+      pages: { 'login-form': [loginDocument], ...consolePages() },
       kept: ['/login', '/', '/kase'],
       fixed: (id) => packages.find(([, inside]) => inside.test(id))?.[0],
     }),
@@ -61,13 +65,16 @@ const consoleBuild = {
     resolve(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     commonjs(),
-    cssSheet(),
+    cssSheets(loginDocument),
     assetUrls(),
     compile(),
     addressesOnly(),
     minifyScripts(),
     preloadedImports(['react', 'start']),
-    htmlPage('src/app/index.html', ['src/app/main.tsx']),
+    htmlPage('src/app/index.html', {
+      login: loginDocument,
+      app: ['/src/app/main.tsx', '/src/client/query/page-loader.ts'],
+    }),
     precompress(),
     chunkManifest('dist/console.chunks.json'),
   ],

@@ -12,8 +12,11 @@ try {
   await import('@webcomponents/scoped-custom-element-registry');
 }
 
-// The data layer is not needed to log in; the first queries of every other page wait for it.
-if (!location.hash.startsWith('#/login'))
-  import('#src/client/query/page-loader.ts').catch(() => {}); // its importers report it
-
-await import('./main.tsx');
+if (document.documentElement.dataset['shows'] === 'login' && document.getElementById('login')) {
+  await import('./login-document.ts');
+} else {
+  // The data layer is not needed to log in; the first queries of every other page wait for it.
+  if (!location.hash.startsWith('#/login'))
+    import('#src/client/query/page-loader.ts').catch(() => {}); // its importers report it
+  await import('./main.tsx');
+}

@@ -7,6 +7,8 @@ import { accessState, restoreAccess } from '#src/client/access/access-state.ts';
 import { configureHttp } from '#src/client/http/call.ts';
 import { watchFailures } from '#src/client/http/last-error.ts';
 import { preferences } from '#src/client/state/preferences.ts';
+import { session } from '#src/client/state/session.ts';
+import { appStyles } from './app-styles.ts';
 import { followNavigation } from './pending-navigation.ts';
 import { syncLogoutAcrossTabs } from './sync-logout-tabs.ts';
 import { preloadInto } from './preload-chunks.ts';
@@ -17,8 +19,10 @@ import { TextProvider } from './text-provider.tsx';
 import { restoreSession, wireSession } from './session-wiring.ts';
 import { messagesOf } from './message-loader.ts';
 
-globalThis.preloadChunks = preloadInto(document.head);
-restoreAccess();
+globalThis.preloadChunks ??= preloadInto(document.head);
+// A login in the document is there already, even where the browser forbids to store it.
+if (!accessState.login) restoreAccess();
+const styled = appStyles();
 // Requested in parallel: the configuration decides where calls go, and the messages must be loaded
 // before the first paint, since a page that shows keys for a moment is worse than one a moment
 // later.
@@ -33,7 +37,7 @@ const router = createConsoleRouter();
 wireSession(router);
 watchFailures();
 syncLogoutAcrossTabs(router);
-void restoreSession();
+if (!session.userInfo) void restoreSession();
 if (config.defaultMicroApp !== null)
   void import('./micro-apps/default-micro-app.ts').then(({ openDefaultApp }) =>
     openDefaultApp(router, config),
@@ -57,6 +61,7 @@ void import('./save-appearance.ts').then(({ saveAppearance: keepLook }) => keepL
 const Notices = lazy(() => import('./status-notices.tsx'));
 const { locale } = preferences;
 const messages = await messagesOf(locale);
+await styled;
 createRoot(container).render(
   <TextProvider initial={{ locale, messages }}>
     {/* A page is drawn in one go: in slices, with frames between them, it would be there later. What can wait waits by itself. */}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
 import type { ConsoleProgress } from '#elements/console-progress/console-progress.ts';
+import { accessPages } from '#src/client/access/access-guard.ts';
 import { afterNextPaint } from '#src/client/hooks/after-next-paint.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { busy } from '#src/client/state/busy-state.ts';
@@ -30,6 +31,10 @@ export function Root() {
     title ? `${titleText(title, words)} - ${words.t('product.name')}` : words.t('product.name'),
   );
   useFocusAfter(pathname);
+  // The first page that is not the login takes the place of the form the document came with.
+  useLayoutEffect(() => {
+    if (pathname !== accessPages.login.path) document.getElementById('login')?.remove();
+  }, [pathname]);
 
   return (
     <>

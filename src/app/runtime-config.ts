@@ -5,21 +5,23 @@ import { preferences } from '#src/client/state/preferences.ts';
 import { setRuntimeConfig } from '#src/client/state/runtime-config.ts';
 import {
   configAddress,
+  configElement,
   configTimeoutMs,
   defaultRuntimeConfig,
   type RuntimeConfig,
+  type ServedConfig,
 } from '#src/domain/runtime-config.ts';
+import { readData } from './document/page-files.ts';
 
-/**
- * Loads the operator's configuration from the server.
- *
- * @throws Error naming every wrong value, or what was received instead of a configuration.
- */
-async function fetchConfig(address: string, timeoutMs: number): Promise<RuntimeConfig> {
+async function fetchConfig(address: string, timeoutMs: number): Promise<unknown> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok)
     throw new Error(`expected the configuration of the console, got status ${answer.status}`);
-  const value: unknown = await answer.json();
+  return answer.json();
+}
+
+/** @throws Error naming every wrong value. */
+async function readConfig(value: unknown): Promise<RuntimeConfig> {
   // Without overrides there is nothing to validate, and the first page need not wait for the code
   // that would.
   if (isDefault(value)) return defaultRuntimeConfig;
@@ -34,13 +36,18 @@ function isDefault(value: unknown): boolean {
   return JSON.stringify(decided) === JSON.stringify(defaultRuntimeConfig);
 }
 
-/** The configuration, or the defaults with one message in the browser's console why. */
+/**
+ * The operator's configuration, as the server wrote it into the document or from its address; the
+ * defaults where it is unusable, with one message in the browser's console why.
+ */
 export async function loadRuntimeConfig(
   address = configAddress,
   timeoutMs = configTimeoutMs,
 ): Promise<RuntimeConfig> {
   try {
-    return await fetchConfig(address, timeoutMs);
+    // What our server wrote into its document, it has validated.
+    const written = readData<ServedConfig>(configElement);
+    return written ?? (await readConfig(await fetchConfig(address, timeoutMs)));
   } catch (error) {
     console.error(
       `${address}: ${error instanceof Error ? error.message : String(error)}. The defaults hold.`,

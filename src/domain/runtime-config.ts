@@ -147,6 +147,9 @@ export const defaultRuntimeConfig: RuntimeConfig = {
  */
 export const configAddress = './config.json';
 
+/** Id of the data block of the document into which the server writes the same. */
+export const configElement = 'console-config';
+
 /** Timeout of the first page's request for it; the console then starts with the defaults. */
 export const configTimeoutMs = 3_000;
 

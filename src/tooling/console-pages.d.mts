@@ -1,1 +1,9 @@
 export function consolePages(table?: string): Record<string, string[]>;
+export function pageRows(table?: string): {
+  path: string;
+  modules: string[];
+  messages: string[];
+  needsLogin: boolean;
+}[];
+export function layoutSegments(table?: string): string[];
+export function messageFiles(locale: string, table?: string): Map<string, string>;

@@ -1,13 +1,17 @@
 import { compileCss, layerOf, layers } from './css.mjs';
 
 /**
- * Gathers every sheet of the console into one hashed file; a `*.module.css` exports its class
- * names.
+ * Gathers the sheets of the console in two hashed files, `login` and `app`; a `*.module.css`
+ * exports its class names. Every page has the first, and all but the login page have the second
+ * after it.
+ *
+ * @param loginModule End of the path of the module whose static imports have their sheets in the
+ *   first.
  */
-export function cssSheet(name = 'app.css') {
+export function cssSheets(loginModule) {
   const sheets = new Map();
   return {
-    name: 'css-sheet',
+    name: 'css-sheets',
     transform(code, id) {
       if (!id.endsWith('.css')) return null;
       const { css, classes } = compileCss(id, code);
@@ -25,10 +29,30 @@ export function cssSheet(name = 'app.css') {
       const ordered = evaluated.sort(
         (a, b) => layers.indexOf(layerOf(a)) - layers.indexOf(layerOf(b)),
       );
-      const source = `@layer ${layers.join(',')};${ordered.map((id) => sheets.get(id)).join('')}`;
-      this.emitFile({ type: 'asset', name, source });
+      const ofLogin = closureOf(this, loginModule);
+      const emit = (name, ids) => {
+        const source = `@layer ${layers.join(',')};${ids.map((id) => sheets.get(id)).join('')}`;
+        this.emitFile({ type: 'asset', name, source });
+      };
+      emit(
+        'login.css',
+        ordered.filter((id) => ofLogin.has(id)),
+      );
+      emit(
+        'app.css',
+        ordered.filter((id) => !ofLogin.has(id)),
+      );
     },
   };
+}
+
+/** A module and all it imports before it runs. */
+function closureOf(context, end) {
+  const found = new Set([...context.getModuleIds()].filter((id) => id.endsWith(end)));
+  if (found.size === 0) throw new Error(`cssSheets: expected a module ${end}, found none`);
+  for (const id of found)
+    for (const imported of context.getModuleInfo(id).importedIds) found.add(imported);
+  return found;
 }
 
 /**

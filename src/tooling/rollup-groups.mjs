@@ -16,6 +16,9 @@ const mostUnneededBytes = 4096;
  * No two files wait for each other.
  *
  * @param options.entry End of the path of the module that runs first. Its imports stay separate.
+ * @param options.early Name of the page that is shown with the least, and of pages that show the same:
+ *   it has two files beside its roots. What other pages need as well comes with the entry, and the
+ *   rest is in one file of its name.
  * @param options.pages By name, the modules a page is made of: ends of paths, as for the entry.
  * @param options.kept Names of pages that load no unneeded module.
  * @param options.fixed Name of the file a module has to be in, by its path; undefined for most.
@@ -24,6 +27,7 @@ const mostUnneededBytes = 4096;
  */
 export function chunkGroups({
   entry,
+  early = [],
   pages,
   kept = [],
   fixed = () => undefined,
@@ -55,6 +59,7 @@ export function chunkGroups({
       if (id !== first && !names.has(id)) names.set(id, 'start');
     // A root may use top-level await, and modules in the same file would wait with it.
     const roots = new Set(Object.values(pages).flatMap((ends) => ends.map(find)));
+    if (early.length > 0) nameEarly();
     const ofPages = Object.entries(pages).map(([name, ends]) => ({
       needed: needs(ends),
       isKept: kept.includes(name),
@@ -78,6 +83,14 @@ export function chunkGroups({
       for (const id of group.ids) names.set(id, name);
     }
     return names;
+
+    /** A part that is fetched on demand does not count as one who needs a module. */
+    function nameEarly() {
+      const others = Object.entries(pages).filter(([name]) => !early.includes(name));
+      const ofOthers = new Set(others.flatMap(([, ends]) => [...needs(ends)]));
+      for (const id of needs(pages[early[0]]))
+        if (!names.has(id) && !roots.has(id)) names.set(id, ofOthers.has(id) ? 'start' : early[0]);
+    }
 
     /** All modules reachable from modules and their dynamic imports. */
     function reached(modules) {

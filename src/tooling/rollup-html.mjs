@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { layoutSegments, messageFiles, pageRows } from './console-pages.mjs';
+import { bundledScript, loginMarkup } from './render-document.mjs';
 
 /**
- * Writes index.html: its script becomes the hashed entry, its sheet the hashed sheet, `./static/…`
- * files are copied under hashed names. Chunks needed before the first paint are preloaded, so they
- * do not queue behind each other.
+ * Writes index.html: its script becomes the hashed entry, `./static/…` files are copied under
+ * hashed names. The login page is in it, in each language, and a script in the head that decides
+ * whether it is shown and fetches what the address needs in parallel.
  *
  * @param template Path of the page as the dev server shows it.
- * @param first Modules imported dynamically by the entry that the first paint needs anyway.
+ * @param options.login Module that works the login page of the document.
+ * @param options.app Modules that every other page needs.
  */
-export function htmlPage(template, first = []) {
+export function htmlPage(template, { login, app }) {
   const statics = new Map();
   return {
     name: 'html-page',
@@ -22,30 +25,99 @@ export function htmlPage(template, first = []) {
     },
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
         const entry = chunks.find(({ isEntry }) => isEntry);
-        const early = chunks.filter(({ facadeModuleId }) =>
-          first.some((path) => facadeModuleId?.endsWith(path)),
-        );
-        const preloads = closure([entry, ...early], bundle).filter(
-          (name) => name !== entry.fileName,
-        );
-        const sheet = Object.keys(bundle).find((name) => /app-[^/]*\.css$/.test(name));
+        const [head, body, zh, en] = await Promise.all([
+          bundledScript('src/app/document/head.ts'),
+          bundledScript('src/app/document/body.ts'),
+          loginMarkup('zh-CN'),
+          loginMarkup('en'),
+        ]);
+        const first = closure([entry], bundle).filter((name) => name !== entry.fileName);
+        const files = pageFiles(bundle, { login, app });
+        const sheet = sheetOf(bundle, 'login');
+        // The script comes before the sheet, since a script waits for the sheets before it.
+        const start = [
+          `<script type="application/json" id="console-files">${JSON.stringify(files)}</script>`,
+          `<script nonce="%NONCE%">${head}</script>`,
+          ...first.map((name) => `<link rel="modulepreload" href="./${name}" />`),
+          `<link rel="stylesheet" href="./${sheet}" />`,
+          `<script type="module" src="./${entry.fileName}"></script>`,
+        ];
+        const form = [
+          `<template id="login-zh-CN">${zh}</template>`,
+          `<template id="login-en">${en}</template>`,
+          `<script nonce="%NONCE%">${body}</script>`,
+        ];
         let html = readFileSync(template, 'utf8')
-          .replace(
-            /<script type="module" src="[^"]+"><\/script>/,
-            `<script type="module" src="./${entry.fileName}"></script>`,
-          )
-          .replace(
-            '</head>',
-            `${preloads.map((name) => `<link rel="modulepreload" href="./${name}" />`).join('\n    ')}\n    <link rel="stylesheet" href="./${sheet}" />\n  </head>`,
-          );
+          .replace(/<script type="module" src="[^"]+"><\/script>/, () => start.join('\n    '))
+          .replace('<div id="console">', () => `${form.join('\n    ')}\n    <div id="console">`);
         for (const [path, reference] of statics)
           html = html.replaceAll(path, `./${this.getFileName(reference)}`);
         this.emitFile({ type: 'asset', fileName: 'index.html', source: html });
       },
     },
+  };
+}
+
+const sheetOf = (bundle, name) =>
+  Object.keys(bundle).find((file) => new RegExp(`${name}-[^/]*\\.css$`).test(file));
+
+/** As `src/app/document/page-files.ts` reads it. */
+function pageFiles(bundle, { login, app }) {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+  const chunkOf = (end) => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
+    if (!found) throw new Error(`htmlPage: expected a chunk with ${end}, found none`);
+    return found;
+  };
+  const files = [];
+  const digits = (names) =>
+    names
+      .map((name) => (files.includes(name) ? files.indexOf(name) : files.push(name) - 1))
+      .map((at) => at.toString(36).padStart(2, '0'))
+      .join('');
+  const needed = (ends, known = []) =>
+    closure(ends.map(chunkOf), bundle).filter((name) => !known.includes(name));
+  const start = closure([chunks.find(({ isEntry }) => isEntry)], bundle);
+  const ofApp = needed(app, start);
+  const known = [...start, ...ofApp];
+  const messages = { zh: messageFiles('zh-CN'), en: messageFiles('en') };
+  const rows = pageRows();
+  const pages = rows.map(({ path, modules, messages: parts }) => {
+    const loader = modules.at(-1).replace(/\.tsx$/, '.loader.ts');
+    const ends = existsSync(`.${loader}`) ? [...modules, loader] : modules;
+    const inLanguage = (locale) =>
+      digits(
+        needed(
+          parts.map((part) => messages[locale].get(part)),
+          known,
+        ),
+      );
+    return [
+      path,
+      { code: digits(needed(ends, known)), zh: inLanguage('zh'), en: inLanguage('en') },
+    ];
+  });
+  const segments = layoutSegments();
+  const others = rows.filter(
+    ({ path, needsLogin }) => needsLogin && !segments.includes(path.split('/')[1]),
+  );
+  return {
+    sheet: sheetOf(bundle, 'app'),
+    guarded: [
+      ...segments.map((segment) => `/${segment}/*`),
+      ...new Set(others.map(({ path }) => path)),
+    ],
+    login: digits(needed([login], start)),
+    first: {
+      'zh-CN': digits([chunkOf(messages.zh.get('first')).fileName]),
+      en: digits([chunkOf(messages.en.get('first')).fileName]),
+    },
+    app: digits(ofApp),
+    pages: Object.fromEntries(pages),
+    files,
   };
 }
 

@@ -206,8 +206,8 @@ describe('a console about which nothing was decided', () => {
     );
     assert.equal(
       asked.filter((url) => url.endsWith('/config.json')).length,
-      1,
-      'the preload is the call',
+      0,
+      'the document has it',
     );
     assert.deepEqual(complaints, []);
   });

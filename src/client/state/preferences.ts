@@ -1,25 +1,18 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-import { locales, type Locale } from '#src/domain/locale.ts';
-import { themeChoices } from '#src/domain/member-settings.ts';
+import { preferencesKey, readStoredPreferences, type Preferences } from './stored-preferences.ts';
 
-export const themes = themeChoices;
-export type Theme = (typeof themes)[number];
-
-export const densities = ['compact', 'standard', 'comfortable'] as const;
-export type Density = (typeof densities)[number];
-
-/** Display preferences of the member, stored on this machine. */
-export interface Preferences {
-  locale: Locale;
-  theme: Theme;
-  density: Density;
-}
-
-export const preferencesKey = 'renta-preferences';
+export {
+  densities,
+  preferencesKey,
+  themes,
+  type Density,
+  type Preferences,
+  type Theme,
+} from './stored-preferences.ts';
 
 const defaults: Preferences = { locale: 'zh-CN', theme: 'system', density: 'standard' };
 
-export const preferences: Preferences = proxy({ ...defaults, ...stored() });
+export const preferences: Preferences = proxy({ ...defaults, ...readStoredPreferences() });
 
 subscribe(preferences, () => {
   try {
@@ -28,26 +21,3 @@ subscribe(preferences, () => {
     // storage full or forbidden: the choice lasts as long as the page
   }
 });
-
-function stored(): Partial<Preferences> {
-  let value: Record<string, unknown>;
-  try {
-    value = JSON.parse(localStorage.getItem(preferencesKey) ?? '{}') as Record<string, unknown>;
-  } catch {
-    return {}; // unreadable or forbidden: the defaults hold
-  }
-  return {
-    ...pick('locale', locales, value),
-    ...pick('theme', themes, value),
-    ...pick('density', densities, value),
-  };
-}
-
-function pick<Key extends string, Value extends string>(
-  key: Key,
-  allowed: readonly Value[],
-  from: Record<string, unknown>,
-) {
-  const value = from[key];
-  return allowed.includes(value as Value) ? ({ [key]: value } as Record<Key, Value>) : {};
-}

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { appAtPath, appOrigins, originsOf } from '#src/domain/micro-app-address.ts';
 import { calledOrigins, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { buildOf, servedConfig } from '../runtime-config/served-config.ts';
@@ -32,10 +34,10 @@ export async function serveConsole(
   app: FastifyInstance,
   built: Built,
   config: () => RuntimeConfig,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<string> | undefined> {
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer> | undefined> {
   const root = resolve(built.console);
   const page = pageReader(join(root, 'index.html'));
-  const send = (hasBase: boolean) => async (_: unknown, reply: FastifyReply) => {
+  const send = (hasBase: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     reply
       .header('content-security-policy', pagePolicy(nonce, { ...reachOf(config()), hasBase }))
@@ -46,7 +48,11 @@ export async function serveConsole(
     const text = hasBase
       ? read.text.replace('<head>', '<head>\n    <base href="/console/" />')
       : read.text;
-    return text.replaceAll('%NONCE%', nonce).replaceAll('%BUILD%', read.build);
+    const written = text
+      .replaceAll('%NONCE%', nonce)
+      .replaceAll('%BUILD%', read.build)
+      .replace('%CONFIG%', () => scriptData(servedConfig(config(), read.build).body));
+    return compressed(written, request, reply);
   };
   const sendPage = send(false);
   app.get('/console/config.json', async (request, reply) => {
@@ -112,6 +118,29 @@ function reachOf(config: RuntimeConfig): PageReach {
     development: config.microApps.filter(({ development }) => development).flatMap(originsOf),
     trustedTypes: config.microApps.length > 0 ? ['micro-app-host', ...policies] : [],
   };
+}
+
+/** JSON inside a script element: no text of it may end the element. */
+function scriptData(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+// The page is written anew for each response; the best compression would take longer than it saves.
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The page as the browser reads it, since it is the one text that no build could compress. */
+async function compressed(
+  text: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | Buffer> {
+  const accepted = (headers['accept-encoding'] ?? '').split(',').map((one) => one.trim());
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+  reply.header('vary', 'accept-encoding');
+  if (!encoding) return text;
+  reply.header('content-encoding', encoding);
+  return encoding === 'br' ? compress.br(text, quality) : compress.gzip(text);
 }
 
 interface BuiltPage {

@@ -122,7 +122,7 @@ export class LoginForm extends HTMLElement {
   #goBack(): void {
     const { round } = this.#state;
     this.#set({ second: null, wrong: {}, error: undefined, round: round + 1 });
-    this.dispatchEvent(new CustomEvent('login-step', { detail: false }));
+    this.dispatchEvent(loginEvent('login-step', false));
     this.querySelector('input')?.focus();
   }
 
@@ -213,7 +213,7 @@ export class LoginForm extends HTMLElement {
     try {
       const opened = await request();
       this.#set({ isRunning: false });
-      this.dispatchEvent(new CustomEvent('login-opened', { detail: { opened, kept } }));
+      this.dispatchEvent(loginEvent('login-opened', { opened, kept } satisfies LoginOpened));
     } catch (error) {
       this.#fail(error as CallError, kept);
     }
@@ -227,10 +227,13 @@ export class LoginForm extends HTMLElement {
       return;
     }
     this.#set({ isRunning: false, second: { ticket, remember }, wrong: {} });
-    this.dispatchEvent(new CustomEvent('login-step', { detail: true }));
+    this.dispatchEvent(loginEvent('login-step', true));
     this.#input('code')?.focus();
   }
 }
+
+const loginEvent = (name: string, detail: unknown) =>
+  new CustomEvent(name, { detail, bubbles: true });
 
 /** Once, wherever the form is used first. */
 export function defineLoginForm(): void {

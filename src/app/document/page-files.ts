@@ -1,0 +1,70 @@
+/**
+ * Files of the build that the document asks for at once. A file is named by its place in `files`;
+ * the lists of pages are texts of two digits of base 36 each, which pack well.
+ */
+export interface PageFiles {
+  files: readonly string[];
+  /** The style sheet of all but the login page. */
+  sheet: string;
+  /** Addresses that need a login; with `/*` at the end also all below. */
+  guarded: readonly string[];
+  /** The code that works the login form. */
+  login: string;
+  /** The messages of the login form, by language. */
+  first: Readonly<Record<string, string>>;
+  /** The code of every page but the login page. */
+  app: string;
+  /** By address: its code, and its messages by language. */
+  pages: Readonly<Record<string, { code: string; zh: string; en: string }>>;
+}
+
+export const filesElement = 'console-files';
+
+/** What the build wrote into the document; null where there is no build. */
+export function readPageFiles(page: Document = document): PageFiles | null {
+  return readData<PageFiles>(filesElement, page);
+}
+
+/** A data block of the document. Null where it is missing, or where nothing was put into it. */
+export function readData<Data>(id: string, page: Document = document): Data | null {
+  try {
+    return JSON.parse(page.getElementById(id)!.textContent) as Data;
+  } catch {
+    return null;
+  }
+}
+
+/** Fetches modules, each once, in parallel. */
+export function preloadModules(
+  { files }: Pick<PageFiles, 'files'>,
+  list: string,
+  head: HTMLElement = document.head,
+): void {
+  const there = new Set(
+    [...head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
+  );
+  for (const digits of list.match(/../g) ?? []) {
+    const href = `./${files[parseInt(digits, 36)]}`;
+    if (there.has(href)) continue;
+    head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+}
+
+/** Fetches the code and the messages of a page; nothing where its address is unknown. */
+export function preloadPage(all: PageFiles, path: string, locale: string): void {
+  const page = all.pages[path];
+  if (page) preloadModules(all, page.code + (locale === 'en' ? page.en : page.zh));
+}
+
+/** The style sheet of the console. Undefined where there is no build. */
+export function appSheet({ sheet }: PageFiles, head = document.head): HTMLLinkElement {
+  const found = head.querySelector<HTMLLinkElement>('link[data-sheet]');
+  if (found) return found;
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: `./${sheet}`,
+  });
+  link.dataset['sheet'] = '';
+  head.append(link);
+  return link;
+}

@@ -1,0 +1,99 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import { subscribe } from 'valtio/vanilla';
+import { afterLogin } from '#src/client/access/access-guard.ts';
+import { accessState } from '#src/client/access/access-state.ts';
+import { configureHttp } from '#src/client/http/call.ts';
+import { preferences } from '#src/client/state/preferences.ts';
+import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import { enterSession } from '#src/features/auth/ui/login-form/enter-session.ts';
+import {
+  defineLoginForm,
+  type LoginForm,
+  type LoginOpened,
+} from '#src/features/auth/ui/login-form/login-form.ts';
+import { patch } from '#src/features/auth/ui/login-form/markup.ts';
+import { loginPageView, nextTheme } from '#src/features/auth/ui/login-page/login-page-view.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { appSheet, preloadModules, preloadPage, readPageFiles } from './document/page-files.ts';
+import { pathOf } from './document/start-decision.ts';
+import { messagesOf } from './message-loader.ts';
+import { preloadInto } from './preload-chunks.ts';
+import { applyRuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
+
+/**
+ * Works the login form the document came with. React, the router and the member's first page are
+ * fetched when the form can be used; the page of the router takes over from there and removes the
+ * form when it shows another page.
+ */
+globalThis.preloadChunks ??= preloadInto(document.head);
+const configured = loadRuntimeConfig();
+void messagesOf(preferences.locale);
+applyRuntimeConfig(await configured);
+configureHttp({ token: () => accessState.token });
+
+const view = document.getElementById('login')!;
+const redirect = () => pathOf(location.hash).searchParams.get('redirect');
+let isSecond = false;
+
+await show();
+subscribe(preferences, () => void show());
+view.addEventListener('click', ({ target }) => {
+  const act =
+    target instanceof Element && target.closest<HTMLElement>('[data-act]')?.dataset['act'];
+  if (act === 'language') preferences.locale = preferences.locale === 'en' ? 'zh-CN' : 'en';
+  if (act === 'theme') preferences.theme = nextTheme(preferences.theme);
+});
+view.addEventListener('login-step', (event) => {
+  isSecond = (event as CustomEvent<boolean>).detail;
+  void show();
+});
+view.addEventListener('login-opened', (event) => {
+  const { opened, kept } = (event as CustomEvent<LoginOpened>).detail;
+  enterSession(opened, kept);
+  void startConsole();
+});
+view.addEventListener('input', fetchFirstPage, { once: true });
+// A link to another page, or an address typed by hand.
+addEventListener('hashchange', () => void startConsole(), { once: true });
+whenIdle(() => {
+  fetchConsole();
+  whenIdle(() => void startConsole());
+});
+
+async function show(): Promise<void> {
+  const { locale, theme } = preferences;
+  const words = createTranslator(locale, await messagesOf(locale));
+  if (locale !== preferences.locale || !view.isConnected) return;
+  document.documentElement.lang = locale;
+  const hasLanguages = runtimeConfig().languages.length > 1;
+  const leadsBack = redirect() !== null;
+  patch(view, loginPageView({ ...words, locale, theme, hasLanguages, isSecond, leadsBack }));
+  defineLoginForm();
+  view.querySelector<LoginForm>('login-form')!.translator = words;
+}
+
+/** After the form can be used, so that nothing is fetched in its place. */
+function fetchConsole(): void {
+  const files = readPageFiles();
+  if (!files) return;
+  preloadModules(files, files.app);
+  appSheet(files);
+}
+
+/** The page behind the login: whoever types means to come in. */
+function fetchFirstPage(): void {
+  const files = readPageFiles();
+  if (!files) return;
+  fetchConsole();
+  preloadPage(files, pathOf(afterLogin(redirect())).pathname, preferences.locale);
+}
+
+function startConsole(): Promise<unknown> {
+  return import('./main.tsx');
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200); // Safari has no idle callbacks
+}
