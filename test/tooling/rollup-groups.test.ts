@@ -143,6 +143,21 @@ describe('chunkGroups', () => {
     );
   });
 
+  it('loads the early page in two files beside it, the first with what others need as well', async () => {
+    const files = {
+      ...small,
+      '/boot.js': `${small['/boot.js']} globalThis.early = () => import('./early.js');`,
+      '/early.js': `import { field } from './field.js'; import { words } from './words.js'; export const early = () => field + words;`,
+    };
+    const found = await filesOf(files, {
+      pages: { form: ['/early.js'], ...pages },
+      early: ['form', 'login'],
+    });
+    assert.ok(found.includes('theme words'), found.join(', '));
+    assert.ok(found.includes('field'), found.join(', '));
+    assert.ok(found.includes('early'), found.join(', '));
+  });
+
   it('includes all dependencies of a named chunk', async () => {
     const files: Record<string, string> = {
       ...small,

@@ -72,6 +72,36 @@ describe('the console', () => {
     assert.match(String(config.headers['content-type']), /^application\/json/);
   });
 
+  it('has its configuration in the page, where no text of it can end its element', async () => {
+    const title = { 'zh-CN': '</script><script>', en: 'Notes' };
+    const runtimeConfig = {
+      ...defaultRuntimeConfig,
+      microApps: [{ name: 'notes', title, entry: 'https://notes.example/' }],
+    };
+    const configured = await testServer(undefined, { runtimeConfig });
+    const { body } = await configured.send({ method: 'GET', url: '/console/' });
+    const config = await configured.send({ method: 'GET', url: '/console/config.json' });
+    await configured.close();
+    const [, written] =
+      /<script type="application\/json" id="console-config">([^<]*)<\/script>/.exec(body) ?? [];
+    assert.deepEqual(JSON.parse(written!), config.json());
+  });
+
+  it('compresses the page, which is written anew for each response', async () => {
+    const plain = await get('/console/');
+    const lasting = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '');
+    for (const [accepted, decoded] of [
+      ['gzip, deflate, br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await get('/console/', { 'accept-encoding': accepted });
+      assert.equal(headers['content-encoding'], accepted === 'gzip' ? 'gzip' : 'br');
+      assert.match(String(headers['vary']), /accept-encoding/);
+      assert.equal(lasting(decoded(rawPayload).toString()), lasting(plain.body));
+    }
+    assert.equal(plain.headers['content-encoding'], undefined);
+  });
+
   it('answers 304 while the configuration is the one the browser has', async () => {
     const first = await get('/console/config.json');
     assert.equal(first.headers['cache-control'], 'no-cache');

@@ -36,10 +36,12 @@ export class LoginForm extends HTMLElement {
   /** The texts. The form works from when it has them. */
   set translator(words: Translator) {
     const isFirst = this.#words === undefined;
+    const isSent = this.querySelector('form[data-pending]') !== null;
     this.#words = words;
     if (isFirst) this.#takeOver();
     this.#render();
-    if (isFirst) this.#begin();
+    if (isFirst && !this.contains(document.activeElement)) this.#input('account')?.focus();
+    if (isFirst && isSent) void this.#submit();
   }
 
   disconnectedCallback(): void {
@@ -61,14 +63,6 @@ export class LoginForm extends HTMLElement {
     this.addEventListener('input', (event) => this.#onInput(event));
     this.addEventListener('focusout', (event) => this.#onLeave(event));
     this.addEventListener('close', () => this.#set({ agreement: null }), true);
-  }
-
-  #begin(): void {
-    if (!this.contains(document.activeElement)) this.#input('account')?.focus();
-    const form = this.querySelector('form');
-    if (!form?.hasAttribute('data-pending')) return;
-    form.removeAttribute('data-pending');
-    void this.#submit();
   }
 
   #set(change: Partial<LoginState>): void {
