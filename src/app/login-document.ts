@@ -33,6 +33,7 @@ applyRuntimeConfig(await configured);
 configureHttp({ token: () => accessState.token });
 
 const view = document.getElementById('login')!;
+const picture = view.querySelector('use')?.getAttribute('href') ?? null;
 const redirect = () => pathOf(location.hash).searchParams.get('redirect');
 let isSecond = false;
 
@@ -68,7 +69,10 @@ async function show(): Promise<void> {
   document.documentElement.lang = locale;
   const hasLanguages = runtimeConfig().languages.length > 1;
   const leadsBack = redirect() !== null;
-  patch(view, loginPageView({ ...words, locale, theme, hasLanguages, isSecond, leadsBack }));
+  patch(
+    view,
+    loginPageView({ ...words, locale, theme, hasLanguages, isSecond, leadsBack, picture }),
+  );
   defineLoginForm();
   view.querySelector<LoginForm>('login-form')!.translator = words;
 }

@@ -34,8 +34,8 @@ export async function bundledScript(file) {
   return text;
 }
 
-/** The login page in a language, as it is before anything is typed. */
-export async function loginMarkup(locale) {
+/** The login page in a language, as it is before anything is typed, with a picture beside it. */
+export async function loginMarkup(locale, picture) {
   const text = await bundled({
     entryPoints: ['src/app/document/render-login.ts'],
     format: 'esm',
@@ -44,5 +44,5 @@ export async function loginMarkup(locale) {
   const { renderLogin } = await import(
     `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
   );
-  return renderLogin(locale);
+  return renderLogin(locale, picture);
 }

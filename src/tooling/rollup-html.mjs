@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { layoutSegments, messageFiles, pageRows } from './console-pages.mjs';
+import { pictureFile } from './login-picture.mjs';
 import { bundledScript, loginMarkup } from './render-document.mjs';
 
 /**
@@ -14,6 +15,7 @@ import { bundledScript, loginMarkup } from './render-document.mjs';
  */
 export function htmlPage(template, { login, app }) {
   const statics = new Map();
+  let picture;
   return {
     name: 'html-page',
     buildStart() {
@@ -22,17 +24,20 @@ export function htmlPage(template, { login, app }) {
         const source = readFileSync(join(dirname(template), path));
         statics.set(path, this.emitFile({ type: 'asset', name: basename(path), source }));
       }
+      const source = readFileSync(pictureFile);
+      picture = this.emitFile({ type: 'asset', name: basename(pictureFile), source });
     },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
         const entry = chunks.find(({ isEntry }) => isEntry);
+        const beside = `./${this.getFileName(picture)}#city`;
         const [head, body, zh, en] = await Promise.all([
           bundledScript('src/app/document/head.ts'),
           bundledScript('src/app/document/body.ts'),
-          loginMarkup('zh-CN'),
-          loginMarkup('en'),
+          loginMarkup('zh-CN', beside),
+          loginMarkup('en', beside),
         ]);
         const first = closure([entry], bundle).filter((name) => name !== entry.fileName);
         const files = pageFiles(bundle, { login, app });

@@ -9,6 +9,9 @@ if (dataset['shows'] === 'login' && template instanceof HTMLTemplateElement) {
   const view = document.createElement('div');
   view.id = 'login';
   view.append(template.content.cloneNode(true));
+  // Where there is no room for the picture, it is not fetched.
+  if (!matchMedia('(min-width: 1024px)').matches)
+    view.querySelector('use')?.parentElement?.remove();
   const lead = view.querySelector<HTMLElement>('[data-back]');
   if (lead && pathOf(location.hash).searchParams.has('redirect'))
     lead.textContent = lead.dataset['back']!;

@@ -7,11 +7,15 @@ import { messages as english } from '#src/i18n/en/first.ts';
 import { messages as chinese } from '#src/i18n/zh-CN/first.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 
-/** The login page as the build writes it into the document. */
-export function renderLogin(locale: Locale): string {
+/**
+ * The login page as the build writes it into the document.
+ *
+ * @param picture Address of the picture beside the form.
+ */
+export function renderLogin(locale: Locale, picture: string): string {
   const { t } = createTranslator(locale, locale === 'en' ? english : chinese);
   const form = loginView({ t, state: firstState(), isOver: false });
-  const look = { locale, theme: 'system', hasLanguages: true } as const;
+  const look = { locale, theme: 'system', hasLanguages: true, picture } as const;
   return loginPageView({ t, ...look, isSecond: false, leadsBack: false, form })
     .map(toHtml)
     .join('');

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useMedia } from '#src/client/hooks/use-media.ts';
+import type { ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Mark } from '#src/features/navigation/ui/brand.tsx';
 import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx';
 import { ThemeButton } from '#src/features/navigation/ui/theme-button.tsx';
-import { SilentErrorBoundary } from '#src/ui/error-boundary/silent-error-boundary.tsx';
 import styles from './auth-page.module.css';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
-const shownCity = '臺北市';
+// An ornament that the browser draws when it comes: the form neither waits for it nor fails with it.
+const picture = new URL('./city.svg', import.meta.url).href;
 
 /**
  * Layout of login and registration: the form, and on wide screens the roads of a city beside it.
@@ -23,18 +21,12 @@ export function AuthPage({
   children: ReactNode;
 }) {
   const { t } = useText();
-  const mapShown = useAfterPaint(useMedia('(min-width: 1024px)'));
   return (
     <div className={styles.page}>
       <div className={styles.plate}>
-        {mapShown && (
-          // The map is an ornament of data here; the form must not wait for it nor fail with it.
-          <SilentErrorBoundary>
-            <Suspense>
-              <CityMap city={shownCity} decorative />
-            </Suspense>
-          </SilentErrorBoundary>
-        )}
+        <svg viewBox="0 0 1360 1080" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <use href={`${picture}#city`} />
+        </svg>
       </div>
       <main className={styles.pane}>
         <div className={styles.switches}>
@@ -53,14 +45,4 @@ export function AuthPage({
       </main>
     </div>
   );
-}
-
-/** True once the browser has painted without it, so that the first paint is the form alone. */
-function useAfterPaint(wanted: boolean): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return wanted && painted;
 }

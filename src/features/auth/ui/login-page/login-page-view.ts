@@ -16,6 +16,8 @@ interface Shown {
   isSecond: boolean;
   /** Whether a page is waiting behind the login. */
   leadsBack: boolean;
+  /** Address of the picture beside the form; none where there is no room for it. */
+  picture: string | null;
   /** Content of `<login-form>`, for the document; in the page the form writes its own. */
   form?: readonly Child[];
 }
@@ -30,7 +32,7 @@ export function loginPageView({ t, isSecond, leadsBack, form = [], ...look }: Sh
     h(
       'div',
       { class: page['page'] },
-      h('div', { class: page['plate'] }),
+      h('div', { class: page['plate'] }, pictureMarkup(look.picture)),
       h(
         'main',
         { class: page['pane'] },
@@ -55,6 +57,18 @@ export function loginPageView({ t, isSecond, leadsBack, form = [], ...look }: Sh
     ),
   ];
 }
+
+const pictureMarkup = (address: string | null) =>
+  address !== null &&
+  h(
+    'svg',
+    {
+      viewBox: '0 0 1360 1080',
+      preserveAspectRatio: 'xMidYMid slice',
+      'aria-hidden': 'true',
+    },
+    h('use', { href: address }),
+  );
 
 const languageButton = (
   t: Translator['t'],

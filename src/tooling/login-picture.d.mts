@@ -1,0 +1,2 @@
+export const pictureFile: string;
+export function loginPicture(data?: string): string;
