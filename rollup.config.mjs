@@ -31,10 +31,9 @@ const resolve = () => nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '
 const packages = [
   [
     'react',
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/query-core|@tanstack\/react-query)\//,
   ],
   ['lit', /node_modules\/(lit|lit-html|lit-element|@lit)\//],
-  ['query', /node_modules\/@tanstack\/(query-core|react-query)\//],
   ['ui', /node_modules\/(@shoelace-style|@floating-ui|@ctrl|composed-offset-position)\//],
 ];
 
@@ -55,7 +54,8 @@ const consoleBuild = {
       entry: '/src/app/boot.ts',
       early: ['login-form', '/login'],
       pages: { 'login-form': [loginDocument], ...consolePages() },
-      kept: ['/login', '/', '/kase'],
+      kept: ['/login'],
+      questionBytes: 8192,
       fixed: (id) => packages.find(([, inside]) => inside.test(id))?.[0],
     }),
     onlyExplicitManualChunks: true,

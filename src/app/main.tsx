@@ -9,6 +9,7 @@ import { watchFailures } from '#src/client/http/last-error.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { session } from '#src/client/state/session.ts';
 import { appStyles } from './app-styles.ts';
+import { firstPageShown } from './first-page.ts';
 import { followNavigation } from './pending-navigation.ts';
 import { syncLogoutAcrossTabs } from './sync-logout-tabs.ts';
 import { preloadInto } from './preload-chunks.ts';
@@ -49,17 +50,19 @@ if (!container)
 
 followNavigation(router, container);
 
-// The bar is drawn once its code is there: the first page does not wait for it.
-void import('#elements/console-progress/define.ts');
-
-void import('./preload-on-intent.ts').then(({ preloadOnIntent }) => preloadOnIntent());
-
-// Language and theme can change only after the first render.
-void import('./save-appearance.ts').then(({ saveAppearance: keepLook }) => keepLook());
+// What the first page does not need comes after it, not in its place.
+const { locale, theme } = preferences;
+const shown = firstPageShown(router);
+void shown.then(() => {
+  void import('#elements/console-progress/define.ts');
+  void import('./preload-on-intent.ts').then(({ preloadOnIntent }) => preloadOnIntent());
+  void import('./save-appearance.ts').then(({ saveAppearance }) =>
+    saveAppearance({ locale, theme }),
+  );
+});
 
 // What a page shows only now and then is fetched once the page is there.
-const Notices = lazy(() => import('./status-notices.tsx'));
-const { locale } = preferences;
+const Notices = lazy(() => shown.then(() => import('./status-notices.tsx')));
 const messages = await messagesOf(locale);
 await styled;
 createRoot(container).render(

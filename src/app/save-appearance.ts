@@ -2,7 +2,7 @@ import { subscribe } from 'valtio/vanilla';
 import { access } from '#src/client/access/access-state.ts';
 import { call } from '#src/client/http/call.ts';
 import { settings, applySettings } from '#src/client/state/member-settings-state.ts';
-import { preferences } from '#src/client/state/preferences.ts';
+import { preferences, type Preferences } from '#src/client/state/preferences.ts';
 import { session } from '#src/client/state/session.ts';
 import { changeSettings } from '#src/features/account/contract/profile.ts';
 
@@ -10,12 +10,15 @@ import { changeSettings } from '#src/features/account/contract/profile.ts';
  * Saves a changed language or theme with the member's account, so that it applies on other
  * machines. What was loaded from the account is not sent back to it.
  *
+ * @param before What was shown before any change; what has changed since is saved at once.
  * @returns Ends it.
  */
-export function saveAppearance(): () => void {
-  let { locale, theme } = preferences;
+export function saveAppearance(
+  before: Pick<Preferences, 'locale' | 'theme'> = preferences,
+): () => void {
+  let { locale, theme } = before;
   let sending = Promise.resolve<unknown>(null);
-  return subscribe(preferences, () => {
+  const save = () => {
     const change = {
       ...(preferences.locale !== locale &&
         preferences.locale !== settings.locale && { locale: preferences.locale }),
@@ -29,5 +32,7 @@ export function saveAppearance(): () => void {
     sending = sending
       .then(() => call(changeSettings, change))
       .catch((error: unknown) => console.warn('The look was kept on this machine only.', error));
-  });
+  };
+  save();
+  return subscribe(preferences, save);
 }

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 // Estimated compression ratio of code, used only for comparisons.
 const packed = 0.2;
 // Most unneeded bytes any page loads, however many pages share the file.
-const mostUnneededBytes = 4096;
+const mostUnneededBytes = 8192;
 
 /**
  * Says which modules share a file of the build. Left alone, Rollup makes a file for every set of

@@ -42,11 +42,14 @@ export function htmlPage(template, { login, app }) {
         const first = closure([entry], bundle).filter((name) => name !== entry.fileName);
         const files = pageFiles(bundle, { login, app });
         const sheet = sheetOf(bundle, 'login');
-        // The script comes before the sheet, since a script waits for the sheets before it.
+        // What every page needs is asked for first. The script comes before the sheet, since a script
+        // waits for the sheets before it.
         const start = [
+          ...[...first, entry.fileName].map(
+            (name) => `<link rel="modulepreload" href="./${name}" />`,
+          ),
           `<script type="application/json" id="console-files">${JSON.stringify(files)}</script>`,
           `<script nonce="%NONCE%">${head}</script>`,
-          ...first.map((name) => `<link rel="modulepreload" href="./${name}" />`),
           `<link rel="stylesheet" href="./${sheet}" />`,
           `<script type="module" src="./${entry.fileName}"></script>`,
         ];
@@ -92,7 +95,8 @@ function pageFiles(bundle, { login, app }) {
   const rows = pageRows();
   const pages = rows.map(({ path, modules, messages: parts }) => {
     const loader = modules.at(-1).replace(/\.tsx$/, '.loader.ts');
-    const ends = existsSync(`.${loader}`) ? [...modules, loader] : modules;
+    // Its loader first, so that the data are requested while the rest is on its way.
+    const ends = existsSync(`.${loader}`) ? [loader, ...modules] : modules;
     const inLanguage = (locale) =>
       digits(
         needed(

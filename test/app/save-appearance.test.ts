@@ -40,6 +40,12 @@ describe('language and theme of an account', () => {
     return api.asked.map(({ method, body }) => [method, body]);
   };
 
+  it('are saved at once where they were changed before its code was there', async () => {
+    stop();
+    stop = saveAppearance({ locale: 'en', theme: 'system' });
+    expect(await sent(1)).to.deep.equal([['PATCH', { locale: 'zh-CN' }]]);
+  });
+
   it('are saved with the account when changed, each separately', async () => {
     preferences.theme = 'dark';
     await aTimeout(0);

@@ -29,8 +29,8 @@ if (files && !document.querySelector('base')) {
     if (decision.moveTo !== undefined) history.replaceState(null, '', decision.moveTo);
     preloadModules(files, files.login + files.first[locale]);
   } else {
-    appSheet(files);
     preloadModules(files, files.app + files.first[locale]);
+    appSheet(files);
     preloadPage(files, pathOf(location.hash).pathname, locale);
   }
 }

@@ -51,9 +51,14 @@ export function preloadModules(
 }
 
 /** Fetches the code and the messages of a page; nothing where its address is unknown. */
-export function preloadPage(all: PageFiles, path: string, locale: string): void {
+export function preloadPage(
+  all: PageFiles,
+  path: string,
+  locale: string,
+  head?: HTMLElement,
+): void {
   const page = all.pages[path];
-  if (page) preloadModules(all, page.code + (locale === 'en' ? page.en : page.zh));
+  if (page) preloadModules(all, page.code + (locale === 'en' ? page.en : page.zh), head);
 }
 
 /** The style sheet of the console. Undefined where there is no build. */

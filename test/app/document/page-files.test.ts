@@ -1,0 +1,61 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import {
+  appSheet,
+  preloadModules,
+  preloadPage,
+  readData,
+  readPageFiles,
+  type PageFiles,
+} from '#src/app/document/page-files.ts';
+
+const files: PageFiles = {
+  files: ['assets/start.js', 'assets/list.js', 'assets/zh.js', 'assets/en.js'],
+  sheet: 'assets/none.css',
+  guarded: [],
+  login: '',
+  first: {},
+  app: '00',
+  pages: { '/list': { code: '01', zh: '02', en: '03' } },
+};
+
+describe('the files a document asks for', () => {
+  let head: HTMLElement;
+  const asked = () => [...head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+
+  beforeEach(async () => {
+    head = await fixture<HTMLElement>(
+      html`<div><link rel="modulepreload" href="./assets/start.js" /></div>`,
+    );
+  });
+
+  it('are asked for once each', () => {
+    preloadModules(files, '0001', head);
+    preloadModules(files, '01', head);
+    expect(asked()).to.deep.equal(['./assets/start.js', './assets/list.js']);
+  });
+
+  it('are those of the page and of the language, and none of an unknown page', () => {
+    preloadPage(files, '/list', 'en', head);
+    preloadPage(files, '/nowhere', 'en', head);
+    expect(asked()).to.deep.equal(['./assets/start.js', './assets/list.js', './assets/en.js']);
+  });
+
+  it('have one style sheet', () => {
+    const sheet = appSheet(files, head);
+    expect(sheet.getAttribute('href')).to.equal('./assets/none.css');
+    expect(appSheet(files, head)).to.equal(sheet);
+  });
+
+  it('are unknown where no build wrote them into the document', () => {
+    const page = document.implementation.createHTMLDocument();
+    expect(readPageFiles(page)).to.equal(null);
+    const data = page.createElement('script');
+    data.id = 'console-config';
+    data.type = 'application/json';
+    data.textContent = '%CONFIG%';
+    page.head.append(data);
+    expect(readData('console-config', page)).to.equal(null);
+    data.textContent = '{"doors":{}}';
+    expect(readData('console-config', page)).to.deep.equal({ doors: {} });
+  });
+});
