@@ -2,10 +2,11 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { subscribe } from 'valtio/vanilla';
 import { afterLogin } from '#src/client/access/access-guard.ts';
-import { accessState } from '#src/client/access/access-state.ts';
+import { access, accessState } from '#src/client/access/access-state.ts';
 import { configureHttp } from '#src/client/http/call.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import type { AccessState } from '#src/domain/access-rule.ts';
 import { enterSession } from '#src/features/auth/ui/login-form/enter-session.ts';
 import {
   defineLoginForm,
@@ -33,6 +34,8 @@ applyRuntimeConfig(await configured);
 configureHttp({ token: () => accessState.token });
 
 const view = document.getElementById('login')!;
+// Whoever types means to come in; what they may see is known when they are.
+const anyMember: AccessState = { login: true, roles: [], can: [], token: null };
 const picture = view.querySelector('use')?.getAttribute('href') ?? null;
 const redirect = () => pathOf(location.hash).searchParams.get('redirect');
 let isSecond = false;
@@ -52,9 +55,10 @@ view.addEventListener('login-step', (event) => {
 view.addEventListener('login-opened', (event) => {
   const { opened, kept } = (event as CustomEvent<LoginOpened>).detail;
   enterSession(opened, kept);
+  fetchFirstPage(access());
   void startConsole();
 });
-view.addEventListener('input', fetchFirstPage, { once: true });
+view.addEventListener('input', () => fetchFirstPage(anyMember), { once: true });
 // A link to another page, or an address typed by hand.
 addEventListener('hashchange', () => void startConsole(), { once: true });
 whenIdle(() => {
@@ -85,12 +89,12 @@ function fetchConsole(): void {
   appSheet(files);
 }
 
-/** The page behind the login: whoever types means to come in. */
-function fetchFirstPage(): void {
+/** The page behind the login, where the visitor will be allowed to see it. */
+function fetchFirstPage(state: AccessState): void {
   const files = readPageFiles();
   if (!files) return;
   fetchConsole();
-  preloadPage(files, pathOf(afterLogin(redirect())).pathname, preferences.locale);
+  preloadPage(files, pathOf(afterLogin(redirect())).pathname, preferences.locale, state);
 }
 
 function startConsole(): Promise<unknown> {

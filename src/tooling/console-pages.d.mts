@@ -3,7 +3,7 @@ export function pageRows(table?: string): {
   path: string;
   modules: string[];
   messages: string[];
-  needsLogin: boolean;
+  access: string[];
 }[];
 export function layoutSegments(table?: string): string[];
 export function messageFiles(locale: string, table?: string): Map<string, string>;

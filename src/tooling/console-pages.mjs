@@ -16,30 +16,29 @@ export function consolePages(table = 'src/app/routes.ts') {
 /**
  * The rows of the table of addresses as a build needs them.
  *
- * @returns By row: its address, its modules, its parts of the messages, and whether its first rule
- *   is a login.
+ * @returns By row: its address, its modules, its parts of the messages, and its rules with those of
+ *   its layout.
  */
 export function pageRows(table = 'src/app/routes.ts') {
   const text = readFileSync(table, 'utf8');
   return [...text.matchAll(row)].map(([, path, before, layout, between, page]) => {
     const messages = /messages: \[([^\]]*)\]/.exec(between)?.[1] ?? '';
-    const [access] = (/access: \[([^\]]*)\]/.exec(before)?.[1] ?? '').split(',');
+    const access = /access: \[([^\]]*)\]/.exec(before)?.[1] ?? '';
     return {
       path,
       modules: [...always, ...layouts[layout], `/${page}`],
-      messages: [
-        ...(layout === 'none' ? [] : ['shell']),
-        ...[...messages.matchAll(/'([^']+)'/g)].map(([, part]) => part),
-      ],
-      needsLogin: layout === 'shell' || access.trim() === "'login'",
+      messages: [...(layout === 'none' ? [] : ['shell']), ...texts(messages)],
+      access: [...(layout === 'shell' ? ['login'] : []), ...texts(access)],
     };
   });
 }
 
+const texts = (list) => [...list.matchAll(/'([^']+)'/g)].map(([, text]) => text);
+
 /** First segments below which the layout answers, a login being its first rule. */
 export function layoutSegments(table = 'src/app/routes.ts') {
   const list = /layoutSegments = \[([^\]]*)\]/.exec(readFileSync(table, 'utf8'))[1];
-  return [...list.matchAll(/'([^']+)'/g)].map(([, segment]) => segment);
+  return texts(list);
 }
 
 /** The file of each part of the messages in one language, by the part. */

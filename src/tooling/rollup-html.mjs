@@ -93,7 +93,7 @@ function pageFiles(bundle, { login, app }) {
   const known = [...start, ...ofApp];
   const messages = { zh: messageFiles('zh-CN'), en: messageFiles('en') };
   const rows = pageRows();
-  const pages = rows.map(({ path, modules, messages: parts }) => {
+  const pages = rows.map(({ path, modules, messages: parts, access }) => {
     const loader = modules.at(-1).replace(/\.tsx$/, '.loader.ts');
     // Its loader first, so that the data are requested while the rest is on its way.
     const ends = existsSync(`.${loader}`) ? [loader, ...modules] : modules;
@@ -106,12 +106,12 @@ function pageFiles(bundle, { login, app }) {
       );
     return [
       path,
-      { code: digits(needed(ends, known)), zh: inLanguage('zh'), en: inLanguage('en') },
+      { code: digits(needed(ends, known)), zh: inLanguage('zh'), en: inLanguage('en'), access },
     ];
   });
   const segments = layoutSegments();
   const others = rows.filter(
-    ({ path, needsLogin }) => needsLogin && !segments.includes(path.split('/')[1]),
+    ({ path, access }) => access[0] === 'login' && !segments.includes(path.split('/')[1]),
   );
   return {
     sheet: sheetOf(bundle, 'app'),

@@ -19,14 +19,14 @@ describe('consolePages', () => {
     }
   });
 
-  it('reads the messages of every page and whether it asks for a login first', () => {
+  it('reads the messages and the rules of every page', () => {
     const rows = pageRows();
     for (const [at, { path, layout, messages = [], access }] of routes.entries()) {
       const row = rows[at]!;
       assert.equal(row.path, path);
       assert.deepEqual(row.messages, [...(layout === 'none' ? [] : ['shell']), ...messages], path);
       const rules = layout === 'shell' ? [...layoutAccess, ...access] : access;
-      assert.equal(row.needsLogin, rules[0] === 'login', path);
+      assert.deepEqual(row.access, rules, path);
     }
   });
 

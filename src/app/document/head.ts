@@ -7,6 +7,8 @@ import { appSheet, preloadModules, preloadPage, readData, readPageFiles } from '
 // Runs in the head of the document, before any style sheet, as the build puts it there. What is
 // needed for the address is fetched from here on, in parallel.
 
+const loggedOut = { login: false, roles: [], can: [], token: null };
+const state = readStoredAccess()?.state ?? loggedOut;
 const root = document.documentElement;
 const files = readPageFiles();
 const config = readData<DocumentConfig>(configElement) ?? undefined;
@@ -20,7 +22,7 @@ if (theme === 'light' || theme === 'dark') root.classList.add(`sl-theme-${theme}
 if (files && !document.querySelector('base')) {
   const decision = decideStart({
     hash: location.hash,
-    isLoggedIn: readStoredAccess()?.state.login === true,
+    isLoggedIn: state.login,
     config,
     guarded: files.guarded,
   });
@@ -31,6 +33,6 @@ if (files && !document.querySelector('base')) {
   } else {
     preloadModules(files, files.app + files.first[locale]);
     appSheet(files);
-    preloadPage(files, pathOf(location.hash).pathname, locale);
+    preloadPage(files, pathOf(location.hash).pathname, locale, state);
   }
 }

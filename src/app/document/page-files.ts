@@ -1,3 +1,5 @@
+import { denialOf, type AccessState } from '#src/domain/access-rule.ts';
+
 /**
  * Files of the build that the document asks for at once. A file is named by its place in `files`;
  * the lists of pages are texts of two digits of base 36 each, which pack well.
@@ -14,8 +16,10 @@ export interface PageFiles {
   first: Readonly<Record<string, string>>;
   /** The code of every page but the login page. */
   app: string;
-  /** By address: its code, and its messages by language. */
-  pages: Readonly<Record<string, { code: string; zh: string; en: string }>>;
+  /** By address: its code, its messages by language, and its rules. */
+  pages: Readonly<
+    Record<string, { code: string; zh: string; en: string; access: readonly string[] }>
+  >;
 }
 
 export const filesElement = 'console-files';
@@ -50,15 +54,20 @@ export function preloadModules(
   }
 }
 
-/** Fetches the code and the messages of a page; nothing where its address is unknown. */
+/**
+ * Fetches the code and the messages of a page; nothing where its address is unknown, or where its
+ * rules refuse it.
+ */
 export function preloadPage(
   all: PageFiles,
   path: string,
   locale: string,
+  state: AccessState,
   head?: HTMLElement,
 ): void {
   const page = all.pages[path];
-  if (page) preloadModules(all, page.code + (locale === 'en' ? page.en : page.zh), head);
+  if (page && denialOf(page.access, state) === null)
+    preloadModules(all, page.code + (locale === 'en' ? page.en : page.zh), head);
 }
 
 /** The style sheet of the console. Undefined where there is no build. */

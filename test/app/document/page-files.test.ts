@@ -15,8 +15,10 @@ const files: PageFiles = {
   login: '',
   first: {},
   app: '00',
-  pages: { '/list': { code: '01', zh: '02', en: '03' } },
+  pages: { '/list': { code: '01', zh: '02', en: '03', access: ['login', 'can:see'] } },
 };
+
+const member = { login: true, roles: [], can: ['see'], token: 'a token' };
 
 describe('the files a document asks for', () => {
   let head: HTMLElement;
@@ -35,9 +37,15 @@ describe('the files a document asks for', () => {
   });
 
   it('are those of the page and of the language, and none of an unknown page', () => {
-    preloadPage(files, '/list', 'en', head);
-    preloadPage(files, '/nowhere', 'en', head);
+    preloadPage(files, '/list', 'en', member, head);
+    preloadPage(files, '/nowhere', 'en', member, head);
     expect(asked()).to.deep.equal(['./assets/start.js', './assets/list.js', './assets/en.js']);
+  });
+
+  it('are none of a page that is refused', () => {
+    preloadPage(files, '/list', 'en', { ...member, can: [] }, head);
+    preloadPage(files, '/list', 'en', { ...member, login: false }, head);
+    expect(asked()).to.deep.equal(['./assets/start.js']);
   });
 
   it('have one style sheet', () => {
