@@ -33,7 +33,7 @@ const config = await configured;
 applyRuntimeConfig(config);
 
 // Creating the router starts its first navigation, which already sends requests.
-configureHttp({ token: () => accessState.token });
+configureHttp({ token: () => accessState.token, batchesReads: true });
 const router = createConsoleRouter();
 wireSession(router);
 watchFailures();

@@ -14,6 +14,7 @@ import { mockPath } from '#src/features/mock-for-example/contract/mock-for-examp
 import type { NoticeHandler } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import type { Channel } from './channel/result-channel.ts';
 import { isSameOrigin } from './channel/same-origin.ts';
+import { serveBatch } from './http/batch.ts';
 import { clientAddress } from './http/client-ip.ts';
 import { errorResponse } from './http/error-response.ts';
 import { HttpError } from './http/errors.ts';
@@ -146,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.takeNotice) serveNotices(app, options.takeNotice);
   if (options.metrics) serveMetrics(app, options.metrics);
   const promised = options.routes.map(({ promise }) => promise);
+  serveBatch(app, promised);
   if (!promised.some(({ path }) => path === mockPath)) {
     const off = new HttpError(404, 'The sample data service is disabled on this server.');
     for (const path of [mockPath, `${mockPath}/*`]) refuseMethods(app, path, off);

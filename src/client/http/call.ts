@@ -1,3 +1,4 @@
+import { maxBatchAddress } from '#src/contract/batch.ts';
 import type { OutputOf, Endpoint, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import type { Page } from '#src/domain/page.ts';
 import type { AjaxOptions } from './ajax-options.ts';
@@ -79,10 +80,11 @@ function requestOf(
   });
   const inQuery = method === 'GET' || method === 'DELETE';
   const query = inQuery ? queryText(rest) : '';
+  const below = url + (query && `?${query}`);
   const token = httpConfig.token();
   const asked: AjaxOptions = { url, method, [inQuery ? 'params' : 'data']: rest, ...options };
   const request: AjaxRequest = {
-    address: httpConfig.base.replace(/\/$/, '') + url + (query && `?${query}`),
+    address: httpConfig.base.replace(/\/$/, '') + below,
     method,
     headers: {
       ...(!inQuery && { 'content-type': 'application/json' }),
@@ -92,9 +94,20 @@ function requestOf(
     body: inQuery ? undefined : JSON.stringify(rest),
     options: asked,
     token,
+    ...(mayBatch(method, below, options) && { batchAddress: below }),
     read: readEnvelope,
   };
   return { asked, request };
+}
+
+function mayBatch(method: string, address: string, { cache, socket }: CallOptions): boolean {
+  return (
+    httpConfig.batchesReads &&
+    method === 'GET' &&
+    !cache &&
+    !socket &&
+    address.length <= maxBatchAddress
+  );
 }
 
 /** A third-party response may have no code; ours promises one. */

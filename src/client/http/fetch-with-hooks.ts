@@ -1,4 +1,5 @@
 import { envelopeCode } from '#src/domain/envelope.ts';
+import { isBatchable, sendBatched } from './batch-requests.ts';
 import { isCode } from './envelope-keys.ts';
 import { CallError, networkFailure } from './errors.ts';
 import { hooks, type AjaxRequest } from './hooks.ts';
@@ -58,7 +59,7 @@ async function renewed(request: AjaxRequest, error: unknown): Promise<AjaxReques
 /** Sends a request and reads the response, of success or failure. */
 export async function fetched(request: AjaxRequest, signal: AbortSignal): Promise<ParsedResponse> {
   try {
-    return await request.read(await send(request, signal));
+    return await request.read(await (isBatchable(request) ? sendBatched : send)(request, signal));
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     throw cause instanceof CallError ? cause : networkFailure(cause);

@@ -13,6 +13,8 @@ export interface AjaxRequest {
   readonly options: Readonly<AjaxOptions>;
   /** As it was when the call was made. */
   readonly token: string | null;
+  /** The address below the base, of a read that may join others in one request. */
+  readonly batchAddress?: string;
   /** Reads the body of the response. */
   readonly read: (response: Response) => Promise<ParsedResponse>;
 }

@@ -18,6 +18,8 @@ export interface HttpConfig {
   onBusy: (busy: boolean) => void;
   /** How the envelope's keys are spelled. */
   keys: EnvelopeKeys;
+  /** Whether reads of endpoints that start together are sent as one request. */
+  batchesReads: boolean;
 }
 
 export const httpConfig: HttpConfig = {
@@ -28,6 +30,7 @@ export const httpConfig: HttpConfig = {
   untilRenewed: () => Promise.resolve(false),
   onBusy: () => {},
   keys: standardKeys,
+  batchesReads: false,
 };
 
 /** Joins the calls to the state they need; done once, where the console starts. */
