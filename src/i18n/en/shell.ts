@@ -371,6 +371,7 @@ export const messages: MessagesOf<'shell'> = {
   'pay.recharge': 'Recharge',
   'pay.amount': '{text} jindou',
   'pay.act': '{act} for {n} jindou',
+  'pay.balance.change': 'Balance {before} → {after}',
   'pay.balance': 'Balance {n}',
   'pay.notNow': 'Not now',
 
@@ -458,6 +459,10 @@ export const messages: MessagesOf<'shell'> = {
   'role.admin': 'Administrator',
 
   'list.filters': 'Filters',
+  'list.more': 'More actions',
+  'list.phone.bar': 'View and filters',
+  'list.result': { one: 'Show {n} row', other: 'Show {n} rows' },
+  'list.result.waiting': 'Counting rows…',
   'list.filters.count': 'Filters {n}',
   'list.filters.more': 'More',
   'list.clear': { one: 'Clear {n} filter', other: 'Clear {n} filters' },

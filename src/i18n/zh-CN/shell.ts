@@ -357,6 +357,7 @@ export const messages = {
   'pay.recharge': '充值',
   'pay.amount': '{text} 金豆',
   'pay.act': '{act} {n} 金豆',
+  'pay.balance.change': '余额 {before} → {after}',
   'pay.balance': '余额 {n}',
   'pay.notNow': '先不',
 
@@ -444,6 +445,10 @@ export const messages = {
   'role.admin': '管理员',
 
   'list.filters': '筛选',
+  'list.more': '更多操作',
+  'list.phone.bar': '查看方式和筛选',
+  'list.result': '看 {n} 条',
+  'list.result.waiting': '正在计数…',
   'list.filters.count': '筛选 {n}',
   'list.filters.more': '更多',
   'list.clear': '清除 {n} 项',

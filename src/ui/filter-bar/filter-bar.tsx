@@ -1,17 +1,19 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMedia } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { classNames } from '../class-names.ts';
-import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import styles from './filter-bar.module.css';
 import { setFilters, type FilterControl } from './filter-control.ts';
+import { FilterSheet } from './filter-sheet.tsx';
 
 interface FilterBarProps {
   controls: readonly FilterControl[];
   onClearAll: () => void;
+  /** Rows that match; undefined while not known. */
+  total?: number | undefined;
   /** Shown beside the single button when the filters are collapsed. */
   beside?: ReactNode;
 }
@@ -21,8 +23,9 @@ interface FilterBarProps {
  * highlighted in place, with a button to clear it. If the row does not fit, one button opens them
  * all.
  */
-export function FilterBar({ controls, onClearAll, beside }: FilterBarProps) {
+export function FilterBar({ controls, onClearAll, total, beside }: FilterBarProps) {
   const { t } = useText();
+  const all = { controls, onClearAll, total };
   const wide = useMedia('(min-width: 1024px)');
   const set = setFilters(controls);
   return (
@@ -35,25 +38,50 @@ export function FilterBar({ controls, onClearAll, beside }: FilterBarProps) {
               <FilterChip key={control.key} control={control} />
             ))}
           {controls.some(({ rare }) => rare) && (
-            <AllFilters controls={controls} text={t('list.filters.more')} />
+            <AllFilters {...all} text={t('list.filters.more')} />
           )}
         </>
       ) : (
         <div className={styles.folded}>
           <AllFilters
-            controls={controls}
+            {...all}
             text={set.length > 0 ? t('list.filters.count', { n: set.length }) : t('list.filters')}
           />
           {beside}
         </div>
       )}
-      {!wide && set.map((control) => <SetChip key={control.key} control={control} />)}
-      {set.length > 0 && (
-        <UnstyledButton className={styles.clear} onClick={onClearAll}>
-          {t('list.clear', { n: set.length })}
-        </UnstyledButton>
+      {wide ? (
+        <ClearAll n={set.length} onClearAll={onClearAll} />
+      ) : (
+        <SetFilters controls={controls} onClearAll={onClearAll} />
       )}
     </div>
+  );
+}
+
+/** The conditions in force, each with a button that clears it, and one that clears all. */
+export function SetFilters({
+  controls,
+  onClearAll,
+}: Pick<FilterBarProps, 'controls' | 'onClearAll'>) {
+  const set = setFilters(controls);
+  return (
+    <>
+      {set.map((control) => (
+        <SetChip key={control.key} control={control} />
+      ))}
+      <ClearAll n={set.length} onClearAll={onClearAll} />
+    </>
+  );
+}
+
+function ClearAll({ n, onClearAll }: { n: number; onClearAll: () => void }) {
+  const { t } = useText();
+  if (n === 0) return null;
+  return (
+    <UnstyledButton className={styles.clear} onClick={onClearAll}>
+      {t('list.clear', { n })}
+    </UnstyledButton>
   );
 }
 
@@ -102,10 +130,13 @@ function ClearButton({ control }: { control: FilterControl }) {
   );
 }
 
-function AllFilters({ controls, text }: { controls: readonly FilterControl[]; text: string }) {
-  const { t } = useText();
+function AllFilters({
+  controls,
+  text,
+  onClearAll,
+  total,
+}: Pick<FilterBarProps, 'controls' | 'onClearAll' | 'total'> & { text: string }) {
   const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState<string | null>(null);
   return (
     <>
       <UnstyledButton
@@ -117,28 +148,13 @@ function AllFilters({ controls, text }: { controls: readonly FilterControl[]; te
         <Icon name="filter" />
         {text}
       </UnstyledButton>
-      <Drawer open={open} title={t('list.filters')} onClose={() => setOpen(false)}>
-        {controls.map(({ key, label, value, unset, panel }) => (
-          <div key={key} className={styles.fold}>
-            <UnstyledButton
-              className={styles.foldHead}
-              aria-expanded={shown === key}
-              onClick={() => setShown(shown === key ? null : key)}
-            >
-              <span>{label}</span>
-              <span className={classNames(styles.foldValue, value !== undefined && styles.foldSet)}>
-                {value ?? unset}
-              </span>
-              <Icon name="chevron-down" size={14} />
-            </UnstyledButton>
-            {shown === key && (
-              <div className={styles.foldBody}>
-                <Suspense fallback={null}>{panel(() => setShown(null))}</Suspense>
-              </div>
-            )}
-          </div>
-        ))}
-      </Drawer>
+      <FilterSheet
+        controls={controls}
+        open={open}
+        onClose={() => setOpen(false)}
+        onClearAll={onClearAll}
+        total={total}
+      />
     </>
   );
 }

@@ -10,6 +10,8 @@ export interface FilterControl {
   unset: string;
   /** Rarely used: while unset it is behind the button for more. */
   rare?: boolean;
+  /** First in the sheet of all filters, and open there. */
+  leads?: true;
   clear: () => void;
   /** What opens under it. `close` is called once something was chosen. */
   panel: (close: () => void) => ReactNode;

@@ -470,13 +470,50 @@ describe('/kase', () => {
     expect(search(router).has('page')).to.equal(false);
   });
 
-  it('shows cards on a phone', async () => {
-    await setViewport({ width: 390, height: 800 });
-    const { element } = await page();
-    expect(element.querySelector('table')).to.equal(null);
-    expect(element.querySelectorAll('li button')).to.have.length(2);
-    expect(document.documentElement.scrollWidth).to.be.at.most(390);
-    await expect(element).to.be.accessible();
-    await setViewport({ width: 1300, height: 900 });
+  describe('on a phone', () => {
+    beforeEach(() => setViewport({ width: 360, height: 780 }));
+    afterEach(() => setViewport({ width: 1300, height: 900 }));
+
+    it('shows the rows as cards of 72 px, the first of them near the top', async () => {
+      const { element } = await page();
+      expect(element.querySelector('table')).to.equal(null);
+      const cards = [...element.querySelectorAll('li')];
+      expect(cards).to.have.length(2);
+      // Title line, line of filters and line of figures: 48 + 44 + 44.
+      const top = element.querySelector('header')!.getBoundingClientRect().top;
+      expect(cards[0]!.getBoundingClientRect().top - top).to.equal(136);
+      expect(cards[0]!.offsetHeight).to.equal(72);
+      expect(document.documentElement.scrollWidth).to.be.at.most(360);
+      await expect(element).to.be.accessible();
+    });
+
+    it('opens the filters as a sheet that says how many rows there are', async () => {
+      const { element } = await page();
+      await click(labelled(element, 'button', 'Filters 2'));
+      const dialog = element.querySelector<HTMLDialogElement>('dialog[open]')!;
+      const first = dialog.querySelector('[aria-expanded]')!;
+      expect(first.textContent).to.contain('Frontage type');
+      expect(first.getAttribute('aria-expanded')).to.equal('true');
+      await until(() => labelled(dialog, 'button', 'Show 184 rows'));
+      for (const button of dialog.querySelectorAll('button'))
+        expect(button.offsetHeight, button.textContent).to.be.at.least(44);
+      await click(labelled(dialog, 'button', 'Show 184 rows'));
+      expect(dialog.open).to.equal(false);
+    });
+
+    it('changes the view at the foot of the page', async () => {
+      const { element, router } = await page();
+      const list = labelled(element, 'button', 'List')!;
+      expect(list.getAttribute('aria-pressed')).to.equal('true');
+      await click(labelled(element, 'button', 'Charts'));
+      expect(search(router).get('view')).to.equal('charts');
+    });
+
+    it('keeps saving, watching and export behind one button', async () => {
+      const { element } = await page();
+      expect(labelled(element, 'button', 'Saved searches')).to.equal(undefined);
+      await click(labelled(element, 'button', 'More actions'));
+      await until(() => labelled(element, 'button', 'Saved'));
+    });
   });
 });

@@ -1,11 +1,13 @@
-import { FilterBar } from '../../filter-bar/filter-bar.tsx';
+import { FilterBar, SetFilters } from '../../filter-bar/filter-bar.tsx';
 import type { FilterControl } from '../../filter-bar/filter-control.ts';
 import { DatePanel } from '../../filter-bar/date-panel.tsx';
+import { FilterSheet } from '../../filter-bar/filter-sheet.tsx';
 import { KeywordPanel } from '../../filter-bar/keyword-panel.tsx';
 import { NumberRange } from '../../filter-bar/number-range.tsx';
 import { OptionList } from '../../filter-bar/option-list.tsx';
 import { RangePanel } from '../../filter-bar/range-panel.tsx';
 import type { GalleryEntry } from '../gallery-entry.ts';
+import { Reveal } from '../reveal.tsx';
 
 type Text = (zh: string, en: string) => string;
 const none = () => {};
@@ -54,7 +56,16 @@ const controlsOf = (text: Text): FilterControl[] => [
 
 export const filterBar: GalleryEntry = {
   id: 'filter-bar',
-  components: { FilterBar, OptionList, NumberRange, RangePanel, KeywordPanel, DatePanel },
+  components: {
+    FilterBar,
+    SetFilters,
+    FilterSheet,
+    OptionList,
+    NumberRange,
+    RangePanel,
+    KeywordPanel,
+    DatePanel,
+  },
   summary: 'The conditions of a search in one row, each with the panel that changes it.',
   stories: {
     'One condition is set': ({ text }) => (
@@ -64,6 +75,23 @@ export const filterBar: GalleryEntry = {
       <FilterBar
         controls={controlsOf(text).map((control) => ({ ...control, value: undefined }))}
         onClearAll={none}
+      />
+    ),
+    'Conditions in force': ({ text }) => (
+      <SetFilters controls={controlsOf(text)} onClearAll={none} />
+    ),
+    'Sheet of all conditions': ({ text }) => (
+      <Reveal
+        label={text('全部筛选', 'All filters')}
+        content={(close) => (
+          <FilterSheet
+            controls={controlsOf(text)}
+            open
+            onClose={close}
+            onClearAll={none}
+            total={184}
+          />
+        )}
       />
     ),
     'Several options': ({ text }) => (

@@ -8,19 +8,19 @@ import { OwnedTag } from './owned-tag.tsx';
 /** What a case says on a phone. */
 export function kaseCard(
   row: KaseItem,
-  { t, number, percent }: Translator,
+  { t, number }: Translator,
   { ofShop }: RentForms,
   district: string | undefined,
 ): RowCard {
-  const { quarter, areaBand, floorBand, quality, completeness, priceJindou, details } = row;
+  const { quarter, areaBand, floorBand, frontageKind, priceJindou, details } = row;
   const area = details
     ? number(details.areaM2, { maximumFractionDigits: 1 })
     : bandFigures(areaBand, number);
   return {
     title: <Road row={row} district={district} />,
+    tag: frontageKind === 'unknown' ? undefined : t(`frontageKind.${frontageKind}`),
     facts: [
       `${details?.dealDate ?? quarter} · ${area} ${t('unit.area')} · ${t(`floor.${floorBand}`)}`,
-      `${t('kase.column.quality')} ${quality} · ${t('kase.column.completeness')} ${percent(completeness)}`,
     ],
     side: details ? (
       <>

@@ -238,6 +238,7 @@ function CartActions({ kases: { cart, selection, price, buy } }: { kases: KaseSe
           act={t('cart.unlock')}
           buys="kase"
           jindou={price}
+          withBalance="change"
           onClick={() => buy(cart.items.map(({ id }) => ({ type: 'kase', refId: id })))}
         />
       ) : (

@@ -20,6 +20,7 @@ import { isRarelyUsed, type FilterControl } from '#src/ui/filter-bar/filter-cont
 import { RangePanel } from '#src/ui/filter-bar/lazy-panels.ts';
 import { bandFigures } from './kase-labels.ts';
 
+const FrontagePanel = lazy(() => import('./frontage-panel.tsx'));
 const DealDatePanel = lazy(() => import('./deal-date-panel.tsx'));
 
 const verificationSteps = [1, 2, 3] as const;
@@ -79,6 +80,26 @@ export function useKaseFilters(
     };
   };
 
+  const frontageKind: FilterControl = {
+    ...controls.many(
+      'frontageKind',
+      t('frontageKind'),
+      frontageKinds.map((value) => ({ value, text: t(`frontageKind.${value}`) })),
+    ),
+    rare: true,
+    leads: true,
+    panel: (close) => (
+      <FrontagePanel
+        label={t('frontageKind')}
+        filter={state.filter}
+        chosen={[state.filter['frontageKind'] ?? []].flat()}
+        onChoose={(values) => {
+          applyFilter({ frontageKind: [...values] });
+          close();
+        }}
+      />
+    ),
+  };
   return [
     ...controls.place(places, ['road'], { byCity: ['rent'], counted: true }),
     useRoadControl(navigation, true),
@@ -122,12 +143,8 @@ export function useKaseFilters(
       unset: t('kase.filter.exclude.none'),
       value: excluded > 0 ? t('kase.filter.exclude.some', { n: excluded }) : undefined,
     },
+    frontageKind,
     ...[
-      controls.many(
-        'frontageKind',
-        t('frontageKind'),
-        frontageKinds.map((value) => ({ value, text: t(`frontageKind.${value}`) })),
-      ),
       banded(
         'frontage',
         t('kase.filter.frontage'),

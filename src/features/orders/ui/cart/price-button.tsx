@@ -16,9 +16,9 @@ interface PriceButtonProps {
   buys: ItemType | readonly ItemType[];
   /**
    * Says the balance beside the price, as wherever money is spent; a list of buttons says it once
-   * elsewhere.
+   * elsewhere. `change`: the balance before and after.
    */
-  withBalance?: boolean;
+  withBalance?: boolean | 'change';
   /** Secondary style, beside a primary button. */
   isSecond?: boolean;
   onClick: () => void;
@@ -49,7 +49,12 @@ export function PriceButton({
             wallet && wallet.available < jindou && styles.short,
           )}
         >
-          {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}
+          {withBalance === 'change' && wallet && wallet.available >= jindou
+            ? t('pay.balance.change', {
+                before: number(wallet.available),
+                after: number(wallet.available - jindou),
+              })
+            : t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useMedia } from '#src/client/hooks/use-media.ts';
+import { useMedia, usePhone } from '#src/client/hooks/use-media.ts';
 import { useOffsetTop } from '#src/client/hooks/use-offset-top.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { call } from '#src/client/http/call.ts';
@@ -14,8 +14,16 @@ import { recordSearch } from '../../contract/searches.ts';
 import type { Searchable } from '../../model/saved-search.ts';
 import { AddressNotice, EmptyCityNotice } from './address-notice.tsx';
 import type { Filter } from './list-address.ts';
-import { ListPageContext, ListProvider, useListPageContext, type List } from './list-context.tsx';
+import {
+  ListPageContext,
+  ListProvider,
+  useListContext,
+  useListPageContext,
+  type List,
+} from './list-context.tsx';
 import styles from './list-layout.module.css';
+import { PhoneBar } from './phone-bar.tsx';
+import { PhoneFilters, PhoneHeader } from './phone-header.tsx';
 import { cityWithout } from './place-options.ts';
 import { PrintHeader } from './print-header.tsx';
 import type { Run } from './search-history.tsx';
@@ -61,6 +69,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const { kind, navigation, chosen, isSearch, isDefaultCity, leaveDefaultCity } = list;
   const { state, change } = navigation;
   const { data, isFetching } = query;
+  const phone = usePhone();
   const [page, top] = useOffsetTop<HTMLDivElement>(kind.name);
   // The member did not search for the default city.
   useRecordedSearch(kind.resource, state.filter, isSearch && data !== undefined && !isDefaultCity);
@@ -96,6 +105,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           style={top === null ? undefined : ({ '--list-above': `${top}px` } as object)}
         >
           {children}
+          {phone && isSearch && <PhoneBar />}
         </div>
       </ListProvider>
     </ListPageContext>
@@ -112,8 +122,15 @@ interface ListHeaderProps {
 
 export function ListHeader({ title, about, children }: ListHeaderProps) {
   const { page, isDeferredReady } = useListPageContext();
+  const phone = usePhone();
   const isUnfolded = useMedia(unfoldedScreen);
   const isRoomy = useMedia(roomyScreen);
+  if (phone && page.isSearch)
+    return (
+      <PhoneHeader title={title} about={about}>
+        {children}
+      </PhoneHeader>
+    );
   return (
     <header className={styles.title}>
       <h1 tabIndex={-1}>{title}</h1>
@@ -140,7 +157,9 @@ export function ListTabs() {
   const { t } = useText();
   const { pathname } = useLocation();
   const { kind, navigation, isSearch } = useListPageContext().page;
-  if (!kind.address.views.includes('searched')) return null;
+  const phone = usePhone();
+  // On a phone the own searches are behind the button for more, and the tabs lead back from them.
+  if (!kind.address.views.includes('searched') || (phone && isSearch)) return null;
   const at = (view: string) => {
     const query = navigation.queryOf({ view, page: 1 });
     return { pathname, search: query === '' ? '' : `?${query}` };
@@ -160,15 +179,26 @@ export function ListTabs() {
 /** The filters, and what of the address could not be used. */
 export function ListFilters() {
   const { page, filters } = useListPageContext();
+  const { query } = useListContext<unknown>();
   const { kind, navigation, places } = page;
   const isRoomy = useMedia(roomyScreen);
+  const phone = usePhone();
   if (!page.isSearch) return null;
   return (
     <>
-      <div className={styles.bar}>
-        <FilterBar controls={filters} onClearAll={page.clearAll} beside={<ListViewSwitch />} />
-        {isRoomy && <ListViewSwitch />}
-      </div>
+      {phone ? (
+        <PhoneFilters />
+      ) : (
+        <div className={styles.bar}>
+          <FilterBar
+            controls={filters}
+            onClearAll={page.clearAll}
+            total={query.isFetching ? undefined : query.data?.total}
+            beside={<ListViewSwitch />}
+          />
+          {isRoomy && <ListViewSwitch />}
+        </div>
+      )}
       <AddressNotice wrong={navigation.wrong} onTidy={navigation.tidy} />
       <EmptyCityNotice
         city={kind.withForeignPlaces ? undefined : cityWithout(navigation.state.filter, places)}

@@ -7,7 +7,6 @@ import { preferences } from '#src/client/state/preferences.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { fittingColumns } from '#src/ui/data-grid/column.ts';
 import { ResultTable } from '#src/ui/data-grid/result-table.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -15,8 +14,10 @@ import { Pager } from '#src/ui/pagination/pager.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { hasTable, useListContext } from './list-context.tsx';
 import styles from './list-layout.module.css';
+import phoneStyles from './list-phone.module.css';
 import { ResultCards, type RowCard } from './result-cards.tsx';
 import { useDeferredRender } from './use-deferred-render.ts';
+import type { ListSelection } from './use-selected-rows.ts';
 
 interface ListTableProps<Row> {
   /** Names the table by its page and the number of pages. */
@@ -123,8 +124,11 @@ export function ListFooter({ children }: { children?: ReactNode }) {
   const { state, change } = navigation;
   const selected = selection?.ids.length ?? 0;
   return (
-    <div className={classNames(styles.foot, selected > 0 && styles.acting)}>
-      {selection && selected > 0 ? (
+    <div className={styles.foot}>
+      {phone ? (
+        selection &&
+        selected > 0 && <PhoneSelection selection={selection}>{children}</PhoneSelection>
+      ) : selection && selected > 0 ? (
         <div className={styles.acts} role="group" aria-label={t('list.selection', { n: selected })}>
           <span className={styles.count} aria-live="polite">
             {t('list.selection', { n: selected })}
@@ -135,7 +139,7 @@ export function ListFooter({ children }: { children?: ReactNode }) {
             aria-label={t('list.selection.clear')}
             onClick={selection.clear}
           >
-            {phone ? <Icon name="close" size={16} /> : t('list.selection.clear')}
+            {t('list.selection.clear')}
           </UnstyledButton>
         </div>
       ) : (
@@ -156,6 +160,33 @@ export function ListFooter({ children }: { children?: ReactNode }) {
         onTurn={(page) => change({ page })}
         onSize={(limit) => change({ limit, page: 1 })}
       />
+    </div>
+  );
+}
+
+/** What is selected on a phone, over the bar at the foot of the page. */
+function PhoneSelection({
+  selection: { ids, clear },
+  children,
+}: {
+  selection: Pick<ListSelection<unknown>, 'ids' | 'clear'>;
+  children: ReactNode;
+}) {
+  const { t } = useText();
+  const label = t('list.selection', { n: ids.length });
+  return (
+    <div className={phoneStyles.selection} role="group" aria-label={label}>
+      <span className={phoneStyles.selected} aria-live="polite">
+        {label}
+      </span>
+      <div className={phoneStyles.doings}>{children}</div>
+      <UnstyledButton
+        className={phoneStyles.more}
+        aria-label={t('list.selection.clear')}
+        onClick={clear}
+      >
+        <Icon name="close" size={16} />
+      </UnstyledButton>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
-import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { WatchButton } from '../saved-views/watch-button.tsx';
@@ -47,21 +46,14 @@ export default function ListToolbar() {
           columns={withList && !phone ? shownKeys : undefined}
         />
       )}
-      {withList &&
-        (phone ? (
-          <SortChoice
-            columns={columns}
-            sort={sort}
-            onSort={(wanted) => navigation.change({ sort: wanted, page: 1 })}
-          />
-        ) : (
-          <ColumnChooser
-            all={columns}
-            chosen={shownKeys}
-            changed={chosen.changed}
-            onChoose={chosen.choose}
-          />
-        ))}
+      {withList && !phone && (
+        <ColumnChooser
+          all={columns}
+          chosen={shownKeys}
+          changed={chosen.changed}
+          onChoose={chosen.choose}
+        />
+      )}
     </>
   );
 }

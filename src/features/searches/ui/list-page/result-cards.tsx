@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import type { RowSelection } from '#src/ui/data-grid/row-selection.tsx';
+import { Tag } from '#src/ui/tag/tag.tsx';
 import styles from './list-layout.module.css';
 
 /** What a row says on a phone: a title, up to three facts, and what counts most at the side. */
 export interface RowCard {
   title: ReactNode;
+  /** Beside the title, such as what the front of a unit opens to. */
+  tag?: string | undefined;
   facts: readonly ReactNode[];
   side: ReactNode;
 }
@@ -20,7 +23,8 @@ interface ResultCardsProps<Row> {
   selection?: RowSelection<Row> | undefined;
 }
 
-const ghosts = 6;
+/** More than a screen holds: what is below the list must not be seen before the rows. */
+const ghosts = 16;
 
 /** The list on a phone: a card per row, pressed to open it. */
 export function ResultCards<Row extends { id: string }>({
@@ -43,7 +47,7 @@ export function ResultCards<Row extends { id: string }>({
   return (
     <ul className={styles.cards} aria-busy={busy}>
       {rows.map((row) => {
-        const { title, facts, side } = card(row);
+        const { title, tag, facts, side } = card(row);
         return (
           <li key={row.id}>
             {selection && (
@@ -60,7 +64,9 @@ export function ResultCards<Row extends { id: string }>({
             )}
             <UnstyledButton className={styles.card} onClick={() => onOpen(row)}>
               <span className={styles.cardText}>
-                <span className={styles.cardTitle}>{title}</span>
+                <span className={styles.cardTitle}>
+                  {title} {tag && <Tag>{tag}</Tag>}
+                </span>
                 {facts.map((fact, index) => (
                   <span key={index}>{fact}</span>
                 ))}
