@@ -51,6 +51,7 @@ export default function HomePage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{member ? t('home.greeting', { greeting, name: member.name }) : greeting}</h1>
+        {!city && places.isFetching && <div className={styles.placeWaiting} />}
         {city && (
           <div className={styles.place}>
             {place}
@@ -87,9 +88,19 @@ function Desk({ query, city, district, place }: DeskProps) {
   const { t } = useText();
   const places = query.data ?? [];
   const followed = useQuery(listFollowedRoads, {});
-  const tour = useTour(followed.data?.length);
+  const tour = useTour(followed.data?.length, followed.isFetching);
   // Beside the tour an empty list would only say again what the tour says.
   const isWatching = !tour.isOpen || followed.data?.length !== 0;
+  // The arrangement depends on it: tiles that were placed before would move.
+  if (tour.isDeciding || query.isFetching)
+    return (
+      <div className={styles.tiles}>
+        <PendingTasks />
+        <section className={classNames(styles.card, styles.deciding)} aria-busy="true">
+          <SkeletonLines lines={10} height={48} />
+        </section>
+      </div>
+    );
   return (
     <div className={styles.tiles}>
       <PendingTasks />

@@ -120,7 +120,11 @@ function Roads({
   return (
     <AsyncView
       query={query}
-      skeleton={<SkeletonLines lines={1} height={36} />}
+      skeleton={
+        <div className={styles.roadsWaiting}>
+          <SkeletonLines lines={1} height={36} />
+        </div>
+      }
       isEmpty={(roads) => roads.length === 0}
       empty={<Caption>{t('home.tour.road.none')}</Caption>}
     >
@@ -194,7 +198,15 @@ const tourTile = 'tour';
  * The tour is shown until it was finished or dismissed; an account that follows a road already does
  * not see it.
  */
-export function useTour(followed: number | undefined): { isOpen: boolean; end: () => void } {
+export function useTour(
+  followed: number | undefined,
+  isLoading: boolean,
+): {
+  isOpen: boolean;
+  /** Whether it is not known yet if the tour is shown. */
+  isDeciding: boolean;
+  end: () => void;
+} {
   const kept = useQuery(readLayout, { page: 'home' });
   const { mutate } = useMutation(saveLayout);
   const [ended, setEnded] = useState(false);
@@ -205,6 +217,7 @@ export function useTour(followed: number | undefined): { isOpen: boolean; end: (
   if (!began && isWanted && followed === 0) setBegan(true);
   return {
     isOpen: began && !ended,
+    isDeciding: !began && !kept.error && (kept.data === undefined || (isWanted && isLoading)),
     end: () => {
       setEnded(true);
       void mutate({ page: 'home', tiles: [{ id: tourTile, isHidden: true }] });

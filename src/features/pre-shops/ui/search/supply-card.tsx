@@ -28,7 +28,11 @@ export function SupplyCard({ filter, all }: SupplyCardProps) {
   return (
     <AsyncView
       query={asked}
-      skeleton={<SkeletonLines lines={4} height={28} />}
+      skeleton={
+        <div className={styles.supplyWaiting}>
+          <SkeletonLines lines={4} height={28} />
+        </div>
+      }
       isEmpty={({ quarters }) => quarters.length === 0}
       empty={<Caption>{t('preshop.none')}</Caption>}
     >

@@ -84,7 +84,8 @@ export function UpcomingSupply({
         <Caption role="status">{t('preshop.ahead.cut', { n: number(maxUpcomingUnits) })}</Caption>
       )}
       {units.length > 0 && <Timeline units={units} marked={marked?.id ?? pressed} onOpen={open} />}
-      {city !== undefined && (
+      {/* After the timeline, which would move it. */}
+      {city !== undefined && (query.data ?? query.error) !== undefined && (
         <div className={styles.map} role="group" aria-label={t('preshop.map')}>
           <Suspense fallback={<MapLoading />}>
             <CityMap
