@@ -77,8 +77,11 @@ export function PreShopSearch() {
               card={(row: PreShop) => ({
                 title: projectText(row, words),
                 facts: [
-                  `${row.handoverQuarter} · ${t(`preshop.stage.${row.stage}`)}`,
-                  roadText(row, words) || districtText(places, row.city, row.district, locale),
+                  [
+                    row.handoverQuarter,
+                    t(`preshop.stage.${row.stage}`),
+                    roadText(row, words) || districtText(places, row.city, row.district, locale),
+                  ].join(' · '),
                 ],
                 side: <PriceTag of="pre-shop" row={row} />,
               })}
