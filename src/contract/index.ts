@@ -46,6 +46,7 @@ import * as searches from '#src/features/searches/contract/searches.ts';
 import * as shopCompare from '#src/features/shops/contract/shop-compare.ts';
 import * as shops from '#src/features/shops/contract/shops.ts';
 import * as staleReports from '#src/features/shops/contract/stale-reports.ts';
+import * as staffTasks from '#src/features/staff-tasks/contract/staff-tasks.ts';
 import * as successRates from '#src/features/success-rates/contract/success-rates.ts';
 import * as successReports from '#src/features/success-rates/contract/success-reports.ts';
 import * as successRuns from '#src/features/success-rates/contract/success-runs.ts';
@@ -345,6 +346,11 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   searches.changeSavedSearch,
   searches.deleteSavedSearch,
   searches.readSharedSearch,
+  staffTasks.listStaffTasks,
+  staffTasks.staffTaskCounts,
+  staffTasks.readStaffTask,
+  staffTasks.claimStaffTask,
+  staffTasks.releaseStaffTask,
   notices.listNotices,
   notices.countUnread,
   notices.markNoticesRead,

@@ -42,6 +42,7 @@ export const actsOf = {
   'scoped-token': ['made', 'revoked'],
   session: ['ended'],
   share: ['made', 'revoked'],
+  'staff-task': ['claimed', 'released'],
   'stale-report': ['made', 'confirmed', 'rejected'],
   team: [
     'opened', 'renamed', 'invited', 'invitation-revoked', 'joined', 'left', 'role-changed', 'cap-set', 'suspended', 'restored',

@@ -6,7 +6,7 @@ export const kindsOfTopic = {
   report: ['consulting', 'assessment', 'success-rate'],
   shop: ['my-shop', 'stale-report'],
   kase: ['contribution', 'kase-retracted', 'kase-superseded', 'kase-reported', 'sample-correction'],
-  jindou: ['balance-low', 'bonus-expiring'],
+  jindou: ['balance-low', 'bonus-expiring', 'recharge-credited'],
   membership: [
     'membership-renewed',
     'membership-not-renewed',
@@ -15,7 +15,15 @@ export const kindsOfTopic = {
     'membership-quote',
   ],
   team: ['team'],
-  account: ['certification', 'access-request', 'project', 'export-failed', 'micro-app', 'test'],
+  account: [
+    'certification',
+    'access-request',
+    'project',
+    'export-failed',
+    'micro-app',
+    'staff-task',
+    'test',
+  ],
 } as const;
 
 export type NoticeTopic = keyof typeof kindsOfTopic;

@@ -134,6 +134,8 @@ export const messages: MessagesOf<'auditActs'> = {
   'auditAct.session.ended': 'Session ended',
   'auditAct.share.made': 'Share link created',
   'auditAct.share.revoked': 'Share link revoked',
+  'auditAct.staff-task.claimed': 'Task claimed',
+  'auditAct.staff-task.released': 'Task released',
   'auditAct.stale-report.made': 'Listing reported as inaccurate',
   'auditAct.stale-report.confirmed': 'Listing report confirmed',
   'auditAct.stale-report.rejected': 'Listing report rejected',

@@ -197,5 +197,11 @@ export const messages: MessagesOf<'notices'> = {
   'notices.certification.passed': 'Your certification was approved',
   'notices.certification.rejected': 'Your certification was rejected: {reason}',
   'notices.project': '{by} shared the project “{name}” with you',
+  'notices.rechargeCredited': 'Bank transfer {no} is confirmed: {jindou} jindou credited',
+  'notices.staffTask.approved': 'A colleague approved the task you were working on: {title}',
+  'notices.staffTask.rejected': 'A colleague rejected the task you were working on: {title}',
+  'notices.staffTask.confirmed-first':
+    'A colleague confirmed transfer {title} first; a second person has to confirm it',
+  'notices.staffTask.other': 'The task you were working on was decided: {title}',
   'notices.test': 'This is a test message. Notices in the console are working',
 };

@@ -133,6 +133,8 @@ export const messages = {
   'auditAct.session.ended': '结束登录',
   'auditAct.share.made': '生成分享链接',
   'auditAct.share.revoked': '收回分享链接',
+  'auditAct.staff-task.claimed': '开始处理待办',
+  'auditAct.staff-task.released': '放回待办',
   'auditAct.stale-report.made': '举报挂牌失实',
   'auditAct.stale-report.confirmed': '举报属实',
   'auditAct.stale-report.rejected': '举报不成立',

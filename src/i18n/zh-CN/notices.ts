@@ -157,5 +157,10 @@ export const messages = {
   'notices.certification.passed': '认证已通过',
   'notices.certification.rejected': '认证没有通过：{reason}',
   'notices.project': '{by} 与你共享了项目“{name}”',
+  'notices.rechargeCredited': '银行转账 {no} 已确认，{jindou} 金豆已到账',
+  'notices.staffTask.approved': '同事已通过你在处理的待办：{title}',
+  'notices.staffTask.rejected': '同事已退回你在处理的待办：{title}',
+  'notices.staffTask.confirmed-first': '同事已初次确认你在处理的转账 {title}，还要第二人确认',
+  'notices.staffTask.other': '你在处理的待办已有结果：{title}',
   'notices.test': '这是一条测试消息，站内通知工作正常',
 };

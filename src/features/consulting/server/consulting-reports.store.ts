@@ -232,6 +232,15 @@ export async function change(db: DbOrTx, id: string, to: ReportChange): Promise<
     WHERE id = ${id}`.execute(db);
 }
 
+/** Who works on a report; null for nobody. */
+export async function setAssignee(
+  db: DbOrTx,
+  id: string,
+  assigneeId: string | null,
+): Promise<void> {
+  await sql`UPDATE consulting_report SET assignee_id = ${assigneeId} WHERE id = ${id}`.execute(db);
+}
+
 export async function rate(db: DbOrTx, id: string, rating: number, note: string): Promise<void> {
   await sql`UPDATE consulting_report SET rating = ${rating}, rating_note = ${note}, changed_at = now() WHERE id = ${id}`.execute(
     db,

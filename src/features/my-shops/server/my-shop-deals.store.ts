@@ -70,6 +70,12 @@ export async function countWaiting(db: DbOrTx): Promise<number> {
   return rows[0]!.n;
 }
 
+export async function findDeal(db: DbOrTx, id: string): Promise<StoredDeal | undefined> {
+  const { rows } =
+    await sql<StoredDeal>`SELECT ${columns} FROM my_shop_deal d WHERE d.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** Holds a deal until the transaction ends. */
 export async function lockDeal(db: DbOrTx, id: string): Promise<StoredDeal | undefined> {
   const { rows } =

@@ -3,10 +3,12 @@ import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
+import { endTask } from '#src/features/notices/server/end-task.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
@@ -116,6 +118,8 @@ export function decide(
       ...done,
     };
     await notify(open, { id: `nt_${v7()}`, memberId: deal.memberId, kind: 'my-shop', content });
+    const outcome = act === 'publish' ? 'approved' : 'rejected';
+    await endTask(open, { source: 'deal', id, title: content.title, decision: outcome }, caller);
     await recordAudit(open, {
       ...auditActor(caller),
       action: `my-shop.deal-${act}`,
@@ -132,8 +136,8 @@ async function publish(
   caller: Caller,
 ): Promise<{ kaseId: string; rewardJindou: number }> {
   const { facts, terms } = deal.deal;
-  const papers = deal.unitId === null ? [] : await attachments.list(open, 'unitId', [deal.unitId]);
-  const hasDocument = papers.some(({ part }) => part === 'document');
+  const papers = await documentsOf(open, deal);
+  const hasDocument = papers.length > 0;
   const fields = fieldsOf(deal, hasDocument);
   const rewardJindou = dealReward(terms, fields, dayAt(new Date()));
   const kaseId = `ks_${v7()}`;
@@ -158,4 +162,22 @@ async function publish(
     hasDocument,
   });
   return { kaseId, rewardJindou };
+}
+
+async function documentsOf(db: DbOrTx, { unitId }: deals.StoredDeal) {
+  const papers = unitId === null ? [] : await attachments.list(db, 'unitId', [unitId]);
+  return papers.filter(({ part }) => part === 'document');
+}
+
+/** A deal with its documents and its reward if it were published today. */
+export async function offeredFor(db: DbOrTx, id: string) {
+  const found = await deals.findDeal(db, id);
+  if (!found) return undefined;
+  const papers = await documentsOf(db, found);
+  const fields = fieldsOf(found, papers.length > 0);
+  return {
+    deal: found.deal,
+    rewardJindou: dealReward(found.deal.terms, fields, dayAt(new Date())),
+    files: papers.map(({ id: fileId, name, type, bytes }) => ({ id: fileId, name, type, bytes })),
+  };
 }

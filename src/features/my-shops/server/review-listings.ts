@@ -4,6 +4,7 @@ import { pageCount, type Page } from '#src/domain/page.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import { listingAfter } from '#src/features/shops/model/shop-listing.ts';
+import { endTask } from '#src/features/notices/server/end-task.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -114,6 +115,8 @@ export function decide(
       field,
     };
     await notify(open, { id: `nt_${v7()}`, memberId: unit.memberId, kind: 'my-shop', content });
+    const outcome = act === 'approve' ? 'approved' : 'rejected';
+    await endTask(open, { source: 'listing', id, title: content.title, decision: outcome }, caller);
     await recordAudit(open, {
       ...auditActor(caller),
       action: `my-shop.${act}`,

@@ -30,6 +30,7 @@ const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> 
   'kase-reported': casesPlace,
   'sample-correction': wavePlace,
   'balance-low': () => '/myaccount/recharge/gold-rechage',
+  'recharge-credited': () => '/myaccount/jindou/my-jindou',
   'bonus-expiring': () => '/myaccount/jindou/my-jindou',
   'membership-renewed': () => '/member/product',
   'membership-not-renewed': () => '/member/product',
@@ -42,6 +43,7 @@ const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> 
   project: (content) => withId('/account/center/project', 'id', content),
   'export-failed': exportPlace,
   'micro-app': () => '/account/center/application',
+  'staff-task': () => '/staff/tasks',
   test: () => null,
 };
 
@@ -60,9 +62,13 @@ function withId(path: string, key: string, content: unknown): string {
   return id === '' ? path : `${path}?${new URLSearchParams({ [key]: id })}`;
 }
 
-/** The order, for its member; the list of refunds, for who decides them. */
+/** The order, for its member; for who decides, the queue, and the list once it is decided. */
 function refundPlace(content: unknown): string {
-  if (partOf(content, 'toStaff') === true) return '/myaccount/jindou/my-jindou?view=refunds';
+  if (partOf(content, 'toStaff') === true) {
+    return textIn(content, 'what') === 'requested'
+      ? '/staff/tasks?kind=refund'
+      : '/myaccount/jindou/my-jindou?view=refunds';
+  }
   const no = textIn(content, 'no');
   return no === ''
     ? '/order/my-order/account-paid'

@@ -99,6 +99,11 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
       available: numberIn(content, 'available'),
       below: numberIn(content, 'below'),
     }),
+  'recharge-credited': (content, t) =>
+    t('notices.rechargeCredited', {
+      no: textIn(content, 'no'),
+      jindou: numberIn(content, 'jindou'),
+    }),
   'bonus-expiring': (content, t, dayText) =>
     t('notices.bonusExpiring', {
       jindou: numberIn(content, 'jindou'),
@@ -149,6 +154,13 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
     const [name, by] = [textIn(content, 'name'), textIn(content, 'by')];
     const what = among(['proposed', 'approved', 'rejected'], textIn(content, 'what'));
     return t(`notices.microApp.${what ?? 'other'}`, { name, by });
+  },
+  'staff-task'(content, t) {
+    const decision = among(
+      ['approved', 'rejected', 'confirmed-first'],
+      textIn(content, 'decision'),
+    );
+    return t(`notices.staffTask.${decision ?? 'other'}`, { title: textIn(content, 'title') });
   },
   test: (_, t) => t('notices.test'),
 };

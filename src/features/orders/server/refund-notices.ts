@@ -2,7 +2,7 @@ import type { RefundEvent } from '#src/domain/notice.ts';
 import { permissionsOf, roles } from '#src/domain/permission.ts';
 import { notify, notifyOf } from '#src/features/notices/server/notices.service.ts';
 import { paidParts } from '#src/ledger/server/ledger.store.ts';
-import type { Tx } from '#src/server/db/transaction.ts';
+import type { DbOrTx, Tx } from '#src/server/db/transaction.ts';
 import type { StoredItem, StoredOrder } from './orders.store.ts';
 import { markDone, selectStaff } from './refunds.store.ts';
 
@@ -77,12 +77,23 @@ async function notifyStaff(
 }
 
 async function contentOf(open: Tx, { id, order, items, jindou, reason }: RefundNotice) {
-  const parts = order.txId === null ? [] : await paidParts(open, order.txId);
-  const own = parts.filter(({ refId }) => items.some((item) => item.id === refId));
-  const bonus = own.reduce((sum, part) => sum + part.bonus, 0);
   const [first] = items;
   const title = items.length > 1 ? `${first!.title} +${items.length - 1}` : (first?.title ?? '');
-  return { id, no: order.no, title, jindou, bonus, bought: jindou - bonus, reason };
+  const parts = await refundParts(open, order, items, jindou);
+  return { id, no: order.no, title, jindou, ...parts, reason };
+}
+
+/** The buckets that a refund of these items returns to. */
+export async function refundParts(
+  db: DbOrTx,
+  order: StoredOrder,
+  items: readonly StoredItem[],
+  jindou: number,
+): Promise<{ bonus: number; bought: number }> {
+  const parts = order.txId === null ? [] : await paidParts(db, order.txId);
+  const own = parts.filter(({ refId }) => items.some((item) => item.id === refId));
+  const bonus = own.reduce((sum, part) => sum + part.bonus, 0);
+  return { bonus, bought: jindou - bonus };
 }
 
 const noticeId = ({ id }: RefundNotice, what: RefundEvent, whose: string) =>

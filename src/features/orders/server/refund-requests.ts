@@ -3,6 +3,7 @@ import { orderMachine } from '#src/domain/order.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { from } from '#src/domain/state-machine.ts';
 import { endRefunded } from '#src/features/memberships/server/membership-orders.ts';
+import { endClaim } from '#src/server/staff-tasks/claims.store.ts';
 import { ledgerHttpError } from '#src/ledger/server/ledger-http-error.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
@@ -120,6 +121,7 @@ export async function approve(
       txId,
     });
     if (!decided) throw decidedAlready();
+    await endClaim(open, 'refund', id);
     const notice = { id, order, items, jindou: asked.amountJindou, reason: note };
     await notifyDecided(open, notice, 'approved', {
       id: caller.member!.id,
@@ -145,6 +147,7 @@ export function reject(
       txId: null,
     });
     if (!decided) throw decidedAlready();
+    await endClaim(open, 'refund', id);
     await moveOrder(open, asked.orderId, ['refunding'], 'refundRejected');
     await recordAudit(open, {
       ...auditActor(caller),

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
-/** Jobs, the channel, messages, notifications and sub-apps. */
+/** Jobs, the channel, messages, notifications, sub-apps and claims of staff. */
 export interface WorkTables {
   job: JobTable;
   job_file: JobFileTable;
@@ -10,6 +10,7 @@ export interface WorkTables {
   outbox_message: OutboxMessageTable;
   notice: NoticeTable;
   micro_app: MicroAppTable;
+  staff_task_claim: StaffTaskClaimTable;
 }
 
 interface JobTable {
@@ -98,4 +99,11 @@ interface MicroAppTable {
   proposed_at: Date | null;
   approved_by: string | null;
   approved_at: Date | null;
+}
+
+interface StaffTaskClaimTable {
+  source: string;
+  task_id: string;
+  member_id: string;
+  claimed_at: Instant;
 }

@@ -3,6 +3,7 @@ import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { permissionsOf, roles as allRoles } from '#src/domain/permission.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
+import { endTask } from '#src/features/notices/server/end-task.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -154,6 +155,8 @@ async function settle(
   await store.decide(open, id, { ...decision, by: caller.member!.id });
   const content = { id, kind, name, status, role: role ?? '', reason };
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'access-request', content });
+  const outcome = status === 'granted' ? 'approved' : 'rejected';
+  await endTask(open, { source: 'access-request', id, title: name, decision: outcome }, caller);
   const detail = {
     memberId,
     kind,

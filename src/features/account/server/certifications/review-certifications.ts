@@ -3,6 +3,7 @@ import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { certificationYears, longestCertificationYears } from '#src/domain/certification.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
+import { endTask } from '#src/features/notices/server/end-task.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -114,7 +115,9 @@ function settle(
       kind: 'certification',
       content,
     });
-    return answerOf((await store.findCase(open, id))!);
+    const decided = (await store.findCase(open, id))!;
+    await endTask(open, { source: 'certification', id, title: decided.name, decision: status === 'passed' ? 'approved' : 'rejected' }, caller); // prettier-ignore
+    return answerOf(decided);
   });
 }
 

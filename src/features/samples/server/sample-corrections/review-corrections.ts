@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
+import { endTask } from '#src/features/notices/server/end-task.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
@@ -119,6 +120,12 @@ async function settle(
   await store.writeDecision(open, id, { ...decision, was, by: caller.member!.id });
   const content = { id, title: titleOf(found), waveId, city, status, reason, rewardJindou };
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'sample-correction', content });
+  const outcome = status === 'confirmed' ? 'approved' : 'rejected';
+  await endTask(
+    open,
+    { source: 'sample-correction', id, title: content.title, decision: outcome },
+    caller,
+  );
   await recordAudit(open, {
     ...auditActor(caller),
     action: `sample-correction.${status}`,

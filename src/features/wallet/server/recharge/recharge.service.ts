@@ -2,8 +2,11 @@ import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import type * as contract from '#src/features/payments/contract/payments.ts';
 import type { ChannelName } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import { notify } from '#src/features/notices/server/notices.service.ts';
+import { endTask } from '#src/features/notices/server/end-task.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import type { Tx } from '#src/server/db/transaction.ts';
 import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { findStoredResponse, runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
@@ -296,8 +299,10 @@ export function confirm(
       throw differs('moneyMinor', String(order.moneyMinor), String(moneyMinor));
     const who = { actor: staff, ip: caller.address, request: caller.requestId };
     const needsTwo = order.moneyMinor >= fourEyesFromMinor;
+    const ended = { source: 'transfer', id, title: order.no } as const;
     if (needsTwo && order.firstConfirmedBy === null) {
       await store.confirmOnce(open, id, staff, bankReference);
+      await endTask(open, { ...ended, decision: 'confirmed-first' }, caller);
       await recordAudit(open, {
         ...who,
         action: 'recharge.confirmed-first',
@@ -318,9 +323,20 @@ export function confirm(
         ...who,
         reason: `bank ${bankReference}`,
       });
+      await notifyCredited(open, order);
+      await endTask(open, { ...ended, decision: 'approved' }, caller);
     }
     return toRechargeDto((await store.lockRecharge(open, { id }))!);
   });
+}
+
+/** Tells the member that their transfer arrived; other channels answer while the member waits. */
+function notifyCredited(
+  open: Tx,
+  { id, no, memberId, jindou, bonus }: store.StoredRecharge,
+): Promise<void> {
+  const content = { id, no, jindou: jindou + bonus, bonus };
+  return notify(open, { id: `nt_recharge_${id}`, memberId, kind: 'recharge-credited', content });
 }
 
 function differs(field: string, expected: string, got: string): HttpError {
