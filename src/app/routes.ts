@@ -373,6 +373,18 @@ export const routes: readonly ConsoleRoute[] = [
     loader: () => import('#pages/member/product/index.loader.ts'),
   },
   {
+    path: '/staff/tasks',
+    title: 'page.staffTasks',
+    access: [
+      'login',
+      'can:order-refund#approve|ledger-adjust#approve|admin.member-manage|kase-verify|sample-edit|report-work',
+    ],
+    layout: 'shell',
+    messages: ['tasks', 'consulting', 'notices'],
+    load: () => import('#pages/staff/tasks.tsx'),
+    loader: () => import('#pages/staff/tasks.loader.ts'),
+  },
+  {
     path: '/member/user',
     title: 'page.memberUser',
     access: [],
@@ -587,4 +599,5 @@ export const layoutSegments = [
   'renta-reports',
   'result',
   'shop-manage',
+  'staff',
 ] as const;

@@ -14,6 +14,7 @@ import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/features/samples/contract/samples.ts';
 import { searchShops } from '#src/features/shops/contract/shops.ts';
+import { listStaffTasks } from '#src/features/staff-tasks/contract/staff-tasks.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import { paymentCodeState } from '#src/features/wallet/contract/payment-code.ts';
 
@@ -40,6 +41,7 @@ const asks: Record<string, { access: readonly string[] }> = {
   '/myaccount/recharge/gold-rechage': rechargeOptions,
   '/dashboard': searchRoads,
   '/member/product': readMembership,
+  '/staff/tasks': listStaffTasks,
 };
 
 describe('the menu and the server', () => {

@@ -63,4 +63,6 @@ export const staffAddresses: readonly string[] = [
   '/member/product?view=enquiries',
   '/member/user',
   '/renta-reports/consulting-report?view=queue',
+  '/staff/tasks',
+  '/staff/tasks?kind=refund&worker=mine&page=2',
 ];

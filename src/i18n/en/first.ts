@@ -5,6 +5,7 @@ export const messages: MessagesOf<'first'> = {
 
   'language.other': '中文',
 
+  'page.staffTasks': 'Tasks',
   'page.login': 'Log in',
   'page.home': 'Home',
   'page.kase': 'Cases',

@@ -4,6 +4,7 @@ export const messages = {
 
   'language.other': 'English',
 
+  'page.staffTasks': '待办',
   'page.login': '登录',
   'page.home': '首页',
   'page.kase': '案例',

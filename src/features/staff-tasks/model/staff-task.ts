@@ -32,9 +32,9 @@ interface SourceRule {
 }
 
 /**
- * Due dates are what the console promises: a refund within 3 working days
- * (`orderPage.refund.waiting`), a certification within 1 (`certify.form.note`). The other kinds
- * have no promise to their members: 2 days for what keeps a member from working, 3 for reviews.
+ * Due dates are what the console promises its members: a refund within 3 working days (the page of
+ * the order), a certification within 1 (its form). Nothing is promised for the other kinds: 2 days
+ * for what keeps a member from working, 3 for reviews.
  */
 export const sourceRules: Readonly<Record<TaskSource, SourceRule>> = {
   refund: { kind: 'refund', access: 'can:order-refund#approve', dueDays: 3 },

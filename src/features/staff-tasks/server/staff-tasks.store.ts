@@ -52,13 +52,13 @@ const waiting: Readonly<Record<TaskSource, (memberId: string) => RawBuilder<unkn
     () => sql`SELECT 'access-request', a.id, '', ARRAY[a.name], a.kind, a.member_id, a.member_id, NULL::bigint, ${nothing}, a.created_at, ${none}
     FROM access_request a WHERE a.status = 'open'`,
   contribution:
-    () => sql`SELECT 'contribution', c.id, '', ARRAY[c.city || c.district || ' ' || coalesce(r.name, c.facts ->> 'address')], '',
+    () => sql`SELECT 'contribution', c.id, '', ARRAY[c.city || c.district || ' ' || coalesce(r.name, c.facts ->> 'address') || ' ' || c.deal_date], '',
       c.member_id, c.member_id, NULL::bigint, c.facts, EXISTS (SELECT FROM contribution_file f WHERE f.contribution_id = c.id), c.sent_at, c.verifier_id
     FROM contribution c LEFT JOIN road r ON r.id = c.facts ->> 'roadId' WHERE c.status IN ('submitted', 'verifying')`,
   'sample-correction': () => sql`SELECT 'sample-correction', c.id, '',
-      ARRAY[s.city || s.district || ' ' || concat_ws(' ', coalesce(r.name, nullif(s.address, '')), nullif(s.door_no, ''))], c.field,
+      ARRAY[s.city || s.district || ' ' || concat_ws(' ', coalesce(r.name, nullif(s.address, '')), nullif(s.door_no, ''), w.period)], c.field,
       c.member_id, c.member_id, NULL::bigint, ${nothing}, c.created_at, ${none}
-    FROM sample_correction c JOIN sample s ON s.id = c.sample_id LEFT JOIN road r ON r.id = s.road_id WHERE c.status = 'open'`,
+    FROM sample_correction c JOIN sample s ON s.id = c.sample_id JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id WHERE c.status = 'open'`,
   listing:
     () => sql`SELECT 'listing', u.id, '', ARRAY[${unitTitle(sql`u.facts`)}], '', u.member_id, u.member_id, NULL::bigint, ${nothing}, u.changed_at, ${none}
     FROM my_shop u WHERE u.status = 'pendingReview'`,
