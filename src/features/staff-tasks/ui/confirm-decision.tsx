@@ -30,6 +30,7 @@ export function ConfirmDecision(props: ConfirmDecisionProps) {
   const { task, facts, available } = detail;
   const act = actText(detail, values, words);
   const after = facts.find(({ name }) => name === 'orderAfter');
+  const parts = task.source === 'refund' && partsOf(facts);
   const isApproved = values.choice === 'approve';
   return (
     <Modal
@@ -49,6 +50,11 @@ export function ConfirmDecision(props: ConfirmDecisionProps) {
                   after: number(isApproved ? available.after : available.before),
                 })}
               </span>
+            </DescriptionItem>
+          )}
+          {isApproved && parts && (
+            <DescriptionItem term={t('tasks.confirm.parts')}>
+              {t('tasks.confirm.parts.text', parts)}
             </DescriptionItem>
           )}
           {after && (
@@ -78,4 +84,10 @@ export function ConfirmDecision(props: ConfirmDecisionProps) {
       </div>
     </Modal>
   );
+}
+
+/** The buckets that a refund returns to. */
+function partsOf(facts: StaffTaskDetail['facts']): { bonus: number; bought: number } {
+  const of = (wanted: string) => Number(facts.find(({ name }) => name === wanted)?.value ?? 0);
+  return { bonus: of('bonus'), bought: of('bought') };
 }

@@ -40,6 +40,8 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
   const confirm = () =>
     void run(async () => {
       await sendDecision(detail, values);
+      // The dialog gives the focus back as it goes, and the message after it takes it.
+      setConfirming(false);
       onDecided(values.choice);
     });
   return (

@@ -16,6 +16,7 @@ type Fact = StaffTaskDetail['facts'][number];
 export function TaskCheck({ detail }: { detail: StaffTaskDetail }) {
   const words = useText();
   const { t, number } = words;
+  const titleText = useItemTitle();
   const { task, facts, items, files, available } = detail;
   return (
     <section>
@@ -24,7 +25,7 @@ export function TaskCheck({ detail }: { detail: StaffTaskDetail }) {
       <DescriptionList>
         {facts.map((fact) => (
           <DescriptionItem key={fact.name} term={t(`tasks.fact.${fact.name}`)}>
-            {factText(fact, words)}
+            {fact.name === 'address' ? titleText(fact.value) : factText(fact, words)}
           </DescriptionItem>
         ))}
         {available && (
