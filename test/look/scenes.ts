@@ -140,6 +140,7 @@ export function scenesOf({
     { name: 'recharge', hash: '#/myaccount/recharge/gold-rechage' },
     { name: 'payment-code', hash: '#/myaccount/payment-code/payment-code' },
     { name: 'plans', hash: '#/member/product' },
+    { name: 'staff-tasks', hash: '#/staff/tasks', as: 'admin' },
     { name: 'members', hash: '#/member/user', as: 'admin' },
     { name: 'account', hash: '#/account/center' },
     { name: 'settings', hash: '#/account/settings/account' },

@@ -316,6 +316,20 @@ const disclosure: readonly Mutation[] = [
 
 const access: readonly Mutation[] = [
   {
+    guard: 'one of two members of staff claims a task',
+    file: 'src/server/staff-tasks/claims.store.ts',
+    find: 'WHERE c.claimed_at < ${askedAt} OR c.member_id = excluded.member_id RETURNING 1',
+    replace: 'RETURNING 1',
+    tests: ['test/features/staff-tasks/server/staff-tasks.test.ts'],
+  },
+  {
+    guard: 'staff do not decide their own requests',
+    file: 'src/features/staff-tasks/server/staff-tasks.store.ts',
+    find: 'WHERE q.asker_id <> ${memberId}',
+    replace: 'WHERE true OR q.asker_id <> ${memberId}',
+    tests: ['test/features/staff-tasks/server/staff-tasks.test.ts'],
+  },
+  {
     guard: 'any and all of the roles are not confused',
     file: 'src/domain/access-rule.ts',
     find: 'includes(role); return all ? wanted.every(holds) : wanted.some(holds);',
