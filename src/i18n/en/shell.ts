@@ -17,6 +17,7 @@ export const messages: MessagesOf<'shell'> = {
   'shell.count.unpaidOrders': { one: '{n} awaiting payment', other: '{n} awaiting payment' },
   'shell.count.reports': { one: '{n} to accept', other: '{n} to accept' },
   'shell.count.invitations': { one: '{n} invitation', other: '{n} invitations' },
+  'shell.count.staffTasks': { one: '{n} task waiting', other: '{n} tasks waiting' },
   'shell.tabs': 'Open pages',
   'shell.tabs.more': { one: '{n} more page', other: '{n} more pages' },
   'shell.tabs.hidden': 'Pages not shown',

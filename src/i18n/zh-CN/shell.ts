@@ -16,6 +16,7 @@ export const messages = {
   'shell.count.unpaidOrders': '{n} 笔待付款',
   'shell.count.reports': '{n} 份待验收',
   'shell.count.invitations': '{n} 个邀请待确认',
+  'shell.count.staffTasks': '{n} 项待办',
   'shell.tabs': '已打开的页面',
   'shell.tabs.more': '还有 {n} 页',
   'shell.tabs.hidden': '没有显示的页',

@@ -2,6 +2,8 @@ import { call } from '#src/client/http/call.ts';
 import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
 import { readTeam } from '#src/features/memberships/contract/teams.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
+import { staffTaskCounts } from '#src/features/staff-tasks/contract/staff-tasks.ts';
+import { staffTaskAccess } from '#src/features/staff-tasks/model/staff-task.ts';
 import type { MenuCountName, MenuCountSource } from './menu-counts.ts';
 
 // A chunk of its own: the counts are read when the page is idle.
@@ -32,5 +34,9 @@ export const menuCountSources: Record<MenuCountName, MenuCountSource> = {
   invitations: {
     needs: null,
     read: async () => (await call(readTeam, {}, silent)).offers.length,
+  },
+  staffTasks: {
+    needs: staffTaskAccess,
+    read: async () => (await call(staffTaskCounts, {}, silent)).total,
   },
 };

@@ -11,6 +11,7 @@ export const menuCountLabels = {
   unpaidOrders: 'shell.count.unpaidOrders',
   reports: 'shell.count.reports',
   invitations: 'shell.count.invitations',
+  staffTasks: 'shell.count.staffTasks',
 } as const satisfies Record<string, MessageKey>;
 
 export type MenuCountName = keyof typeof menuCountLabels;

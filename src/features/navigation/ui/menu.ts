@@ -6,6 +6,7 @@ import type { Title } from '#src/client/text/title-text.ts';
 import { denialOf } from '#src/domain/access-rule.ts';
 import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import { staffTaskAccess } from '#src/features/staff-tasks/model/staff-task.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { pathTarget } from './link-target.ts';
 import type { MenuCountName } from './menu-counts.ts';
@@ -41,6 +42,18 @@ export interface MenuGroup<Name extends Title = MessageKey> {
 
 /** The tasks of the console. A test checks every address against the table of routes. */
 export const menu: readonly MenuGroup[] = [
+  {
+    title: null,
+    items: [
+      {
+        path: '/staff/tasks',
+        title: 'page.staffTasks',
+        icon: 'tasks',
+        needs: staffTaskAccess,
+        count: 'staffTasks',
+      },
+    ],
+  },
   {
     title: 'menu.research',
     items: [
