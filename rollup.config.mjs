@@ -54,7 +54,7 @@ const consoleBuild = {
       entry: '/src/app/boot.ts',
       early: ['login-form', '/login'],
       pages: { 'login-form': [loginDocument], ...consolePages() },
-      kept: ['/login'],
+      kept: ['/login', '/', '/kase'],
       questionBytes: 8192,
       fixed: (id) => packages.find(([, inside]) => inside.test(id))?.[0],
     }),

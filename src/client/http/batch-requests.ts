@@ -45,7 +45,7 @@ export function sendBatched(request: AjaxRequest, signal: AbortSignal): Promise<
 }
 
 async function flushSoon(): Promise<void> {
-  for (let left = collectedMicrotasks; left > 0; left -= 1) await null;
+  for (let left = collectedMicrotasks; left > 0; left -= 1) await Promise.resolve();
   const parts = collected.filter(({ signal }) => !signal.aborted);
   for (const { signal, reject } of collected) if (signal.aborted) reject(signal.reason);
   collected = [];

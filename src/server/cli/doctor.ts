@@ -29,7 +29,7 @@ export function doctor({ out }: Pick<Output, 'out'>, checks: () => readonly Chec
 
 async function findings(check: Check): Promise<readonly Finding[]> {
   try {
-    return [await check()].flat() as readonly Finding[];
+    return [await check()].flat();
   } catch (error) {
     return [{ state: 'failure', text: (error as Error).message }];
   }

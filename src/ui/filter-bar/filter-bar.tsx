@@ -7,7 +7,7 @@ import { Icon } from '../icon/icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import styles from './filter-bar.module.css';
 import { setFilters, type FilterControl } from './filter-control.ts';
-import { FilterSheet } from './filter-sheet.tsx';
+import { LazyFilterSheet } from './lazy-filter-sheet.tsx';
 
 interface FilterBarProps {
   controls: readonly FilterControl[];
@@ -148,7 +148,7 @@ function AllFilters({
         <Icon name="filter" />
         {text}
       </UnstyledButton>
-      <FilterSheet
+      <LazyFilterSheet
         controls={controls}
         open={open}
         onClose={() => setOpen(false)}

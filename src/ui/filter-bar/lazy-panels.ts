@@ -7,6 +7,9 @@ const fetchPanels = () => import('./panels.ts');
 export const DatePanel = lazy(() =>
   fetchPanels().then((panels) => ({ default: panels.DatePanel })),
 );
+export const FilterSheet = lazy(() =>
+  fetchPanels().then((panels) => ({ default: panels.FilterSheet })),
+);
 export const NumberRange = lazy(() =>
   fetchPanels().then((panels) => ({ default: panels.NumberRange })),
 );

@@ -83,7 +83,7 @@ export function useMenuCountRefresh(): void {
 const refresh = () => refreshMenuCounts().catch(() => {});
 
 /** Safari has no idle callback. @returns Stops it. */
-function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, idleTimeoutMs);
     return () => clearTimeout(timer);

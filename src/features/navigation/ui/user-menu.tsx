@@ -1,110 +1,30 @@
-import { memo } from 'react';
+import { lazy, memo, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { session } from '#src/client/state/session.ts';
-import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
-import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
-import { accountGroup } from './menu.ts';
-import { NavIcon } from './nav-icon.tsx';
-import { NavLink } from './nav-link.tsx';
-import { QuickSettings } from './quick-settings.tsx';
-import { useLogout } from './use-logout.ts';
+import { whenIdle } from './menu-counts.ts';
 import styles from './user-menu.module.css';
 
-/** Who is logged in: balance, account pages, the look of the console, and logging out. */
+const fetchPanel = () => import('./user-menu-panel.tsx');
+const Panel = lazy(() => fetchPanel().then(({ UserMenuPanel }) => ({ default: UserMenuPanel })));
+
+/** Who is logged in; its panel is fetched when the page is idle. */
 export const UserMenu = memo(function UserMenu() {
   const { t } = useText();
   const { userInfo } = useSnapshot(session);
   const name = userInfo?.name ?? '';
-  const initial = name === '' ? undefined : [...name][0];
+  // A failed fetch is repeated when the menu is opened.
+  useEffect(() => whenIdle(() => void fetchPanel().catch(() => {})), []);
   return (
     <Popover
       label={t('shell.user')}
       triggerClass={styles.trigger}
       triggerLabel={name ? t('shell.user.of', { name }) : t('shell.user')}
-      trigger={initial ?? <Icon name="user" size={18} />}
+      trigger={name === '' ? <Icon name="user" size={18} /> : [...name][0]}
     >
-      {(close) => (
-        <div className={styles.menu}>
-          {userInfo && (
-            <div className={styles.who}>
-              <span className={styles.avatar} aria-hidden="true">
-                {initial}
-              </span>
-              <p>
-                <b>{userInfo.name}</b>
-                <span>{userInfo.account}</span>
-              </p>
-            </div>
-          )}
-          <Balance onChoose={close} />
-          <Links onChoose={close} />
-          <div className={styles.part}>
-            <QuickSettings />
-          </div>
-          <Logout />
-        </div>
-      )}
+      {(close) => <Panel onChoose={close} />}
     </Popover>
   );
 });
-
-/** The whole figure: the bar of a phone shows a shortened one. */
-function Balance({ onChoose }: { onChoose: () => void }) {
-  const { t, number } = useText();
-  const { may } = useAccess();
-  const wallet = useWallet();
-  if (!may('login', 'can:account-view')) return null;
-  return (
-    <NavLink
-      place="/myaccount/jindou/my-jindou"
-      className={styles.balance}
-      onClick={onChoose}
-      data-first
-    >
-      <NavIcon name="jindou" />
-      <span>{t('jindou.available')}</span>
-      <b>{t('pay.amount', { text: wallet ? number(wallet.available) : '–' })}</b>
-    </NavLink>
-  );
-}
-
-function Links({ onChoose }: { onChoose: () => void }) {
-  const { t } = useText();
-  const { may } = useAccess();
-  return (
-    <ul className={styles.part}>
-      {accountGroup.items
-        .filter(({ needs }) => needs === undefined || may(needs))
-        .map(({ path, title, icon }, index) => (
-          <li key={path}>
-            <NavLink
-              place={path}
-              className={styles.item}
-              onClick={onChoose}
-              data-first={index === 0 || undefined}
-            >
-              <NavIcon name={icon} />
-              {t(title)}
-            </NavLink>
-          </li>
-        ))}
-    </ul>
-  );
-}
-
-function Logout() {
-  const { t } = useText();
-  const logOut = useLogout();
-  return (
-    <div className={styles.part}>
-      <UnstyledButton className={styles.item} onClick={() => void logOut()}>
-        <Icon name="logout" />
-        {t('shell.logout')}
-      </UnstyledButton>
-    </div>
-  );
-}

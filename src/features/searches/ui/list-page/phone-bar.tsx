@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { setFilters } from '#src/ui/filter-bar/filter-control.ts';
-import { FilterSheet } from '#src/ui/filter-bar/filter-sheet.tsx';
+import { LazyFilterSheet } from '#src/ui/filter-bar/lazy-filter-sheet.tsx';
 import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import { useListContext, useListPageContext } from './list-context.tsx';
 import styles from './list-phone.module.css';
@@ -41,7 +41,7 @@ export function PhoneBar() {
           {t('list.filters')} {n > 0 && <span className={styles.set}>{n}</span>}
         </UnstyledButton>
       </div>
-      <FilterSheet
+      <LazyFilterSheet
         controls={filters}
         open={isOpen}
         onClose={() => setIsOpen(false)}
