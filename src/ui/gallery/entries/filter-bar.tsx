@@ -2,6 +2,7 @@ import { FilterBar, SetFilters } from '../../filter-bar/filter-bar.tsx';
 import type { FilterControl } from '../../filter-bar/filter-control.ts';
 import { DatePanel } from '../../filter-bar/date-panel.tsx';
 import { FilterSheet } from '../../filter-bar/filter-sheet.tsx';
+import { LazyFilterSheet } from '../../filter-bar/lazy-filter-sheet.tsx';
 import { KeywordPanel } from '../../filter-bar/keyword-panel.tsx';
 import { NumberRange } from '../../filter-bar/number-range.tsx';
 import { OptionList } from '../../filter-bar/option-list.tsx';
@@ -60,6 +61,7 @@ export const filterBar: GalleryEntry = {
     FilterBar,
     SetFilters,
     FilterSheet,
+    LazyFilterSheet,
     OptionList,
     NumberRange,
     RangePanel,
@@ -84,7 +86,7 @@ export const filterBar: GalleryEntry = {
       <Reveal
         label={text('全部筛选', 'All filters')}
         content={(close) => (
-          <FilterSheet
+          <LazyFilterSheet
             controls={controlsOf(text)}
             open
             onClose={close}
