@@ -159,7 +159,8 @@ describe('who may enter', () => {
     await page.evaluate(() => (location.hash = '#/kase'));
     await page.waitForURL(/#\/login\?redirect=%2Fkase$/);
     await page.waitForLoadState('networkidle');
-    assert.ok(refused >= 3, `${refused} calls`);
+    // The reads of the page are one request; the notices are another.
+    assert.ok(refused >= 2, `${refused} calls`);
     const seen = await page.evaluate(() => (globalThis as { seen?: string[] }).seen!);
     assert.equal(seen.filter((entry) => entry.includes('/login')).length, 1, seen.join('\n'));
     await context.close();

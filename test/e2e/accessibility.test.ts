@@ -167,6 +167,8 @@ describe('accessibility', () => {
       // language this one ends in.
       it('does not scroll sideways at 360 px in the other language either', async () => {
         const before = await page().evaluate(() => document.documentElement.lang);
+        // On a phone the language is chosen in the account menu.
+        await page().setViewportSize({ width: 1440, height: 800 });
         const others = page().getByRole('button', { name: /^(English|中文)$/ });
         // An open dialog covers the button for the pointer.
         await others.first().evaluate((button: HTMLElement) => button.click());
