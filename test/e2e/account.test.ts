@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { codeOf, stepAt } from '#src/server/auth/totp.ts';
 import { enter, logIn, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
+import { readsOf } from '../support/page-reads.ts';
 
 const addresses = [
   ['/account', '个人中心'],
@@ -132,11 +133,12 @@ describe('the account', () => {
 
     // The first response is final: no request with other parameters comes before it.
     const asked: string[] = [];
-    page.on(
-      'request',
-      (request) =>
-        /\/api\/v1\/kases(\?|$)/.test(request.url()) &&
-        asked.push(decodeURIComponent(request.url())),
+    page.on('request', (request) =>
+      asked.push(
+        ...readsOf(request)
+          .filter(({ pathname }) => pathname === '/api/v1/kases')
+          .map(({ href }) => decodeURIComponent(href)),
+      ),
     );
     await page.goto(`${open.url}#/kase`);
     await page.reload();

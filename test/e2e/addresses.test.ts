@@ -160,7 +160,7 @@ describe('every address of the console', () => {
     const visitor = await open.visitor();
     await enter(visitor.page, open);
     const { page } = visitor;
-    const menu = page.getByRole('link', { name: '市场看板' });
+    const menu = page.getByRole('link', { name: '道路' });
     await page.goto(`${open.url}#/account/nothing`);
     await page.getByRole('heading', { level: 1, name: /找不到/ }).waitFor();
     await menu.first().waitFor();

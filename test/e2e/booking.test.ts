@@ -11,6 +11,7 @@ import {
 } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -276,10 +277,10 @@ describe('booking what is not there yet', () => {
     await staff.goto(`${open.url}#/kase/my-pre-list`);
     await staff.getByText('没有预购单。').waitFor();
     await staff.getByRole('link', { name: '去查案例' }).waitFor();
-    await staff.route('**/api/v1/bookings?*', (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'rq_pre' }, json: { code: 500, msg: 'failed', data: null } })); // prettier-ignore
+    await failReads(staff, '/api/v1/bookings', 'rq_pre');
     await staff.reload();
     await staff.getByText('rq_pre', { exact: false }).waitFor();
-    await staff.unroute('**/api/v1/bookings?*');
+    await restoreReads(staff);
     await staff.getByRole('button', { name: '重试' }).click();
     await staff.getByText('没有预购单。').waitFor();
   });

@@ -7,6 +7,7 @@ import { memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 /** Median unit rent of a district between two quarters, read from the file itself. */
 function medianOf(district: string, from: string, to: string): { n: number; median: number } {
@@ -229,19 +230,13 @@ describe('the dashboard', () => {
   });
 
   it('loses one tile and not the page when its call fails, with the number to find it by', async () => {
-    await page.route('**/api/v1/dashboard/movers*', (route) =>
-      route.fulfill({
-        status: 500,
-        headers: { 'x-request-id': 'r-500' },
-        json: { code: 500, msg: 'broken', data: null },
-      }),
-    );
+    await failReads(page, '/api/v1/dashboard/movers', 'r-500');
     await visit({ city: '臺北市' });
     await eventually(async () => assert.match(await tile('movers').innerText(), /r-500/));
     await eventually(async () =>
       assert.ok(await tile('matrix').locator('svg[data-chart]').isVisible()),
     );
-    await page.unroute('**/api/v1/dashboard/movers*');
+    await restoreReads(page);
     await tile('movers').getByRole('button', { name: '重试' }).click();
     // A table, or the sentence that no road changed by more than the error.
     await tile('movers')

@@ -6,6 +6,7 @@ import { enter, openConsole, type OpenConsole, type Visitor } from '../support/d
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
 import { register } from '../support/register-member.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; median: number }[];
@@ -125,9 +126,7 @@ describe('the home page', () => {
   });
 
   it('shows the sections without a place when places fail to load', async () => {
-    await page.route('**/api/v1/places', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, msg: 'broken', data: null } }),
-    );
+    await failReads(page, '/api/v1/places');
     await page.goto(`${open.url}#/`);
     await page.reload();
     await page
@@ -135,7 +134,7 @@ describe('the home page', () => {
       .getByText(/没有待付款的订单/)
       .waitFor();
     await page.getByRole('region', { name: '关注的道路' }).getByRole('row').nth(1).waitFor();
-    await page.unroute('**/api/v1/places');
+    await restoreReads(page);
     await page.getByRole('alert').getByRole('button', { name: '重试' }).first().click();
     await page.getByRole('heading', { name: /新案例/ }).waitFor();
   });
@@ -158,15 +157,13 @@ describe('the home page', () => {
   });
 
   it('loses one part and not the page when a call fails', async () => {
-    await page.route('**/api/v1/jindou/balance', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, msg: 'broken', data: null } }),
-    );
+    await failReads(page, '/api/v1/jindou/balance');
     await page.reload();
     await stands();
     const strip = page.getByRole('region', { name: '等我处理的事' });
     await strip.getByRole('alert').waitFor();
     await strip.getByText(/没有待付款的订单/).waitFor();
-    await page.unroute('**/api/v1/jindou/balance');
+    await restoreReads(page);
     await strip.getByRole('button', { name: '重试' }).click();
     await strip.getByRole('alert').waitFor({ state: 'detached' });
   });

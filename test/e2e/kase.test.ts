@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
+import { nextRead } from '../support/page-reads.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; q1: number; median: number; q3: number }[];
@@ -53,13 +54,12 @@ describe('searching leasing cases', () => {
 
   it('shows n and median of a district as the file itself has them', async () => {
     const rents = rentsOf('臺北市', '大安區');
-    const answered = page.waitForResponse(
-      (response) => new URL(response.url()).pathname === '/api/v1/kases/statistics',
+    const answered = nextRead<{ data: { n: number; matching: number; median: number } }>(
+      page,
+      ({ pathname }) => pathname === '/api/v1/kases/statistics',
     );
     await page.goto(address({ city: '臺北市', district: '大安區' }));
-    const { data } = (await (await answered).json()) as {
-      data: { n: number; matching: number; median: number };
-    };
+    const { data } = await answered;
     // The figure of a whole district counts all of its cases; it is smoothed and in three digits.
     assert.deepEqual([data.n, data.matching], [rents.length, rents.length]);
     assert.ok(
@@ -91,12 +91,13 @@ describe('searching leasing cases', () => {
   });
 
   it('sends no rent, door number, exact area or day of a masked row', async () => {
-    const answered = page.waitForResponse((response) => {
-      const { pathname, searchParams } = new URL(response.url());
-      return pathname === '/api/v1/kases' && searchParams.get('limit') === '100';
-    });
+    const answered = nextRead<{ list: Record<string, unknown>[] }>(
+      page,
+      ({ pathname, searchParams }) =>
+        pathname === '/api/v1/kases' && searchParams.get('limit') === '100',
+    );
     await page.goto(address({ city: '臺北市', district: '大安區', limit: '100' }));
-    const { list } = (await (await answered).json()) as { list: Record<string, unknown>[] };
+    const { list } = await answered;
     assert.equal(list.length, 100);
     for (const row of list) {
       assert.equal(row['details'], null);
@@ -110,14 +111,13 @@ describe('searching leasing cases', () => {
   it('shows research staff the whole row', async () => {
     const staff = await open.visitor();
     await enter(staff.page, open, 'staff');
-    const answered = staff.page.waitForResponse((response) => {
-      const { pathname, searchParams } = new URL(response.url());
-      return pathname === '/api/v1/kases' && searchParams.get('district') === '大安區';
-    });
+    const answered = nextRead<{ list: { details: { rentMinorPerMonth: number } | null }[] }>(
+      staff.page,
+      ({ pathname, searchParams }) =>
+        pathname === '/api/v1/kases' && searchParams.get('district') === '大安區',
+    );
     await staff.page.goto(address({ city: '臺北市', district: '大安區' }));
-    const { list } = (await (await answered).json()) as {
-      list: { details: { rentMinorPerMonth: number } | null }[];
-    };
+    const { list } = await answered;
     assert.ok(list.every(({ details }) => details !== null && details.rentMinorPerMonth > 0));
     await staff.context.close();
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { enter, logIn, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
+import { readsOf } from '../support/page-reads.ts';
 
 describe('the login in the document', () => {
   let open: OpenConsole;
@@ -98,7 +99,7 @@ describe('the login in the document', () => {
     const scripts: string[] = [];
     let isAsked = false;
     page.on('request', (request) => {
-      isAsked ||= request.url().includes('/api/v1/kases?');
+      isAsked ||= readsOf(request).some(({ pathname }) => pathname === '/api/v1/kases');
       if (!isAsked && request.url().endsWith('.js')) scripts.push(request.url());
     });
     await page.goto(`${open.url}#/kase?${query}`);

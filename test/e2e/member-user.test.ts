@@ -9,6 +9,7 @@ import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts
 import { demoDataDir } from '../support/demo-data.ts';
 import { eventually } from '../support/eventually.ts';
 import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 // The worked example of GB 11643-1999.
 const idNumber = '11010519491231002X';
@@ -196,14 +197,12 @@ describe('the team and all members', () => {
   it('reports what failed with its number, and tries again', async () => {
     const page = (await open.visitor()).page;
     await enter(page, open);
-    await page.route('**/api/v1/team', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, data: null, msg: 'x' } }),
-    );
+    await failReads(page, '/api/v1/team');
     await page.goto(address('?view=nothing'));
     await page.getByRole('alert').getByText('没有加载成功').waitFor();
     // The unusable part of the address is named.
     await page.getByText('view=nothing', { exact: false }).waitFor();
-    await page.unroute('**/api/v1/team');
+    await restoreReads(page);
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('heading', { name: '林记选址组' }).waitFor();
     await page.context().close();

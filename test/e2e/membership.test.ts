@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { fillPaying, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 describe('memberships', () => {
   let open: OpenConsole;
@@ -123,13 +124,11 @@ describe('memberships', () => {
     await dialog().getByRole('button', { name: '返回套餐' }).click();
     await go('/member/product?months=99');
     await page.getByText('months=99', { exact: false }).waitFor();
-    await page.route('**/api/v1/products', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, data: null, msg: 'no' } }),
-    );
+    await failReads(page, '/api/v1/products');
     await page.reload();
     await page.getByRole('button', { name: '重试' }).waitFor();
     await page.getByText('团队版').first().waitFor();
-    await page.unroute('**/api/v1/products');
+    await restoreReads(page);
     await page.getByRole('button', { name: '重试' }).click();
     await card('专业版').waitFor();
   });

@@ -273,7 +273,7 @@ describe('the example sub-app in the console', () => {
       ),
     );
     // The server knows no such token, and its 401 would redirect to the login.
-    await page.route('**/api/v1/{sessions/**,account/**}', (route) => route.abort());
+    await page.route('**/api/v1/{sessions/**,account/**,batch}', (route) => route.abort());
     await page.reload();
     await page.goto(`${open.url}#/lease-cash-flow`);
     await page.waitForURL(/#\/403/);

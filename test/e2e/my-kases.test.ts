@@ -8,6 +8,7 @@ import { payingPassword, memberClient, type MemberClient } from '../support/cons
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 // Owned cases: list, totals, map, project, assessment, print and export.
 
@@ -106,10 +107,10 @@ describe('the member’s own cases', () => {
   });
 
   it('say what failed and try again', async () => {
-    await page.route('**/api/v1/owned-kases?*', (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'rq_mine' }, json: { code: 500, msg: 'failed', data: null } })); // prettier-ignore
+    await failReads(page, '/api/v1/owned-kases', 'rq_mine');
     await page.goto(at({ source: 'bought' }));
     await page.getByText('rq_mine', { exact: false }).waitFor();
-    await page.unroute('**/api/v1/owned-kases?*');
+    await restoreReads(page);
     await page.getByRole('button', { name: '重试' }).click();
     await sum(6).waitFor();
   });

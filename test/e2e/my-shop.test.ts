@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import writeExcelFile from 'write-excel-file/node';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 const path = '#/shop-manage/my-shop';
 const png = Buffer.from(
@@ -273,12 +274,10 @@ describe('my shops', () => {
       complaints.filter((line) => !line.includes('409')),
       [],
     );
-    await owner.route('**/api/v1/my-shops?*', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, msg: 'broken', data: null } }),
-    );
+    await failReads(owner, '/api/v1/my-shops');
     await owner.goto(`${open.url}${path}?sort=area`);
     await owner.getByRole('button', { name: '重试' }).waitFor();
-    await owner.unroute('**/api/v1/my-shops?*');
+    await restoreReads(owner);
     await owner.getByRole('button', { name: '重试' }).click();
     await owner.getByText('共 3 条').waitFor();
   });

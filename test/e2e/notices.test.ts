@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 describe('messages of the console', () => {
   let open: OpenConsole;
@@ -55,11 +56,11 @@ describe('messages of the console', () => {
   });
 
   it('say when they cannot be read, and are read when tried again', async () => {
-    await page.route('**/api/v1/notices?**', (route) => route.abort());
+    await failReads(page, '/api/v1/notices');
     await page.goto(`${open.url}#/`);
     await bell().click();
     await panel().getByText('没有加载成功').waitFor();
-    await page.unroute('**/api/v1/notices?**');
+    await restoreReads(page);
     await panel().getByRole('button', { name: '重试' }).click();
     await panel().getByText('这是一条测试消息').waitFor();
     await page.keyboard.press('Escape');

@@ -12,6 +12,7 @@ import {
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 describe('orders and the cashier', () => {
   let open: OpenConsole;
@@ -285,13 +286,11 @@ describe('orders and the cashier', () => {
   });
 
   it('come back after a failure of the server', async () => {
-    await page.route('**/api/v1/orders?*', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, msg: 'broken', data: null } }),
-    );
+    await failReads(page, '/api/v1/orders');
     await go('/');
     await go('/order/my-order/account-paid');
     await page.getByRole('alert').getByRole('button', { name: '重试' }).waitFor();
-    await page.unroute('**/api/v1/orders?*');
+    await restoreReads(page);
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('grid').waitFor();
   });

@@ -6,6 +6,7 @@ import { payingPassword, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; q1: number; median: number; q3: number }[];
@@ -384,16 +385,10 @@ describe('searching roads', () => {
   it('says what happened and how to go on when the server fails', async () => {
     const failing = await open.visitor();
     await enter(failing.page, open);
-    await failing.page.route('**/api/v1/roads?*', (route) =>
-      route.fulfill({
-        status: 500,
-        headers: { 'x-request-id': 'rq_of_the_test' },
-        json: { code: 500, msg: 'failed', data: null },
-      }),
-    );
+    await failReads(failing.page, '/api/v1/roads', 'rq_of_the_test');
     await failing.page.goto(address(daan));
     await failing.page.getByText('rq_of_the_test', { exact: false }).waitFor();
-    await failing.page.unroute('**/api/v1/roads?*');
+    await restoreReads(failing.page);
     await failing.page.getByRole('button', { name: '重试' }).click();
     await failing.page.getByRole('grid').waitFor();
     await failing.context.close();

@@ -7,6 +7,7 @@ import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts
 import { eventually } from '../support/eventually.ts';
 import { requestOf } from '../support/queries.ts';
 import { pageIdle } from '../support/page-idle.ts';
+import { readsOf } from '../support/page-reads.ts';
 
 interface Chunk {
   fileName: string;
@@ -59,7 +60,9 @@ describe('going from page to page', () => {
     const asked: string[] = [];
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) =>
+      asked.push(...readsOf(request).map(({ pathname }) => pathname)),
+    );
     const loader = filesWith('pages/renta-reports/kase-searched.loader.ts');
     await page.route('**/assets/*.js', (route) =>
       loader.some((file) => route.request().url().endsWith(file))
@@ -104,7 +107,9 @@ describe('going from page to page', () => {
       const { loader } = await routes.find((route) => route.path === path)!.loader!();
       const wanted = loader.queries(new URLSearchParams()).map((query) => requestOf(query).path);
       const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      page.on('request', (request) =>
+        asked.push(...readsOf(request).map(({ pathname }) => pathname)),
+      );
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       const source = [`pages${path}.tsx`, `pages${path}/index.tsx`].find((file) =>

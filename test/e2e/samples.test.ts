@@ -10,6 +10,7 @@ import { fillPaying, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { tinyPng } from '../support/tiny-picture.ts';
+import { nextRead } from '../support/page-reads.ts';
 
 const rows = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'), {
   columns: true,
@@ -49,19 +50,16 @@ describe('survey points', () => {
   });
 
   it('sends no name, door or rent of a point that is not owned, and its place only roughly', async () => {
-    const answered = page.waitForResponse((response) => {
-      const { pathname, searchParams } = new URL(response.url());
+    const answered = nextRead<{ list: { details: unknown; lon: number }[] }>(
+      page,
       // The points of the map come in parts of a hundred too, the last of them smaller.
-      return (
+      ({ pathname, searchParams }) =>
         pathname === '/api/v1/samples' &&
         searchParams.get('limit') === '100' &&
-        searchParams.get('page') === '1'
-      );
-    });
+        searchParams.get('page') === '1',
+    );
     await page.goto(at('/sample', { city: '臺北市', limit: '100' }));
-    const { list } = (await (await answered).json()) as {
-      list: { details: unknown; lon: number }[];
-    };
+    const { list } = await answered;
     assert.equal(list.length, 100);
     for (const { details, lon } of list) {
       assert.equal(details, null);

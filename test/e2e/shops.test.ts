@@ -8,6 +8,7 @@ import { fillPaying, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
+import { failReads, nextRead, restoreReads } from '../support/page-reads.ts';
 
 /** Shops of the demo, each once: the file holds a few of them twice. */
 const shops = [
@@ -80,12 +81,13 @@ describe('searching shops', () => {
   });
 
   it('sends no contact and no exact term of a shop that is not owned', async () => {
-    const answered = page.waitForResponse((response) => {
-      const { pathname, searchParams } = new URL(response.url());
-      return pathname === '/api/v1/shops' && searchParams.get('limit') === '100';
-    });
+    const answered = nextRead<{ list: { details: unknown }[] }>(
+      page,
+      ({ pathname, searchParams }) =>
+        pathname === '/api/v1/shops' && searchParams.get('limit') === '100',
+    );
     await page.goto(address({ ...daan, limit: '100' }));
-    const { list } = (await (await answered).json()) as { list: { details: unknown }[] };
+    const { list } = await answered;
     assert.equal(list.length, 100);
     assert.ok(list.every(({ details }) => details === null));
   });
@@ -373,18 +375,15 @@ describe('searching shops', () => {
   it('shows a list without a map when the places fail, and the other way round', async () => {
     const failing = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     await enter(failing.page, open);
-    await failing.page.route('**/api/v1/shops/points*', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, msg: 'failed', data: null } }),
-    );
+    await failReads(failing.page, '/api/v1/shops/points');
     await failing.page.goto(address(daan));
     await failing.page.getByText('商铺位置没有加载成功').waitFor();
     await stands(failing.page);
     await eventually(async () =>
       assert.equal(await failing.page.locator('tbody tr:not([aria-hidden])').count(), 10),
     );
-    await failing.page.unroute('**/api/v1/shops/points*');
-    const rows = '**/api/v1/shops?*';
-    await failing.page.route(rows, (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'rq_shops' }, json: { code: 500, msg: 'failed', data: null } })); // prettier-ignore
+    await restoreReads(failing.page);
+    await failReads(failing.page, '/api/v1/shops', 'rq_shops');
     await failing.page.reload();
     await failing.page.getByText('rq_shops', { exact: false }).waitFor();
     await failing.page
@@ -392,7 +391,7 @@ describe('searching shops', () => {
       .locator('svg, canvas')
       .first()
       .waitFor();
-    await failing.page.unroute(rows);
+    await restoreReads(failing.page);
     await failing.page.getByRole('button', { name: '重试' }).first().click();
     await failing.page.locator('tbody tr:not([aria-hidden])').first().waitFor();
     await failing.context.close();

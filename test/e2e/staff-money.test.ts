@@ -11,6 +11,7 @@ import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts
 import { eventually } from '../support/eventually.ts';
 import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 import { testDatabase, type TestDatabase } from '../support/test-database.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 const jindouPath = '#/myaccount/jindou/my-jindou';
 const roadsPath = '#/renta-reports/roads-searched';
@@ -212,16 +213,10 @@ describe('money and roads, for staff', () => {
   });
 
   it('reports what went wrong with its number, and a member nothing of all this', async () => {
-    await chen!.route('**/api/v1/reconciliation/issues*', (route) =>
-      route.fulfill({
-        status: 500,
-        json: { code: 500, msg: 'broken', data: null },
-        headers: { 'x-request-id': 'req-77' },
-      }),
-    );
+    await failReads(chen!, '/api/v1/reconciliation/issues', 'req-77');
     await to(chen!, '?view=reconciliation');
     await chen!.getByText('req-77').waitFor();
-    await chen!.unroute('**/api/v1/reconciliation/issues*');
+    await restoreReads(chen!);
     await chen!.getByRole('button', { name: '重试' }).click();
     await chen!.getByText('没有这样的差异').waitFor();
     const { page } = await open.visitor();

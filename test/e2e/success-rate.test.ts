@@ -6,6 +6,7 @@ import { axeFindings } from '../support/axe.ts';
 import { fillPaying, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
+import { failReads, restoreReads } from '../support/page-reads.ts';
 
 // Expected figures: the bars of the City of Melbourne as R's survival package works them out (576
 // spells of known age, 337 closures), and the published example of an occupancy-cost ratio.
@@ -143,10 +144,11 @@ describe('success rates', () => {
   });
 
   it('says what failed, with its number, and tries again', async () => {
-    await page.route('**/api/v1/success-rates/preview*', (route) => route.abort(), { times: 1 });
+    await failReads(page, '/api/v1/success-rates/preview');
     await page.goto(at('/shop-success-rate', { ...city, horizon: '9' }));
     const failed = preview().getByRole('alert');
     await failed.getByText('没有加载成功').waitFor();
+    await restoreReads(page);
     await failed.getByRole('button', { name: '重试' }).click();
     await preview().getByText('576', { exact: true }).waitFor();
     visitor.complaints.length = 0;
