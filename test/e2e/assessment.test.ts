@@ -605,7 +605,7 @@ describe('assessing a rent', () => {
       0,
     );
     await page.goto(`${open.url}#/sampleResult`);
-    await page.getByRole('link', { name: /2021Q4/ }).first().click();
+    await page.locator('a[href*="sampleResult?id="]', { hasText: '2021Q4' }).first().click();
     await page.getByRole('button', { name: '用于评估' }).click();
     const dialog = page.locator('console-dialog');
     await dialog.getByRole('checkbox', { name: /光源商行/ }).check();
