@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
-import { nextRead } from '../support/page-reads.ts';
+import { failReads, nextRead, restoreReads } from '../support/page-reads.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; q1: number; median: number; q3: number }[];
@@ -191,11 +191,10 @@ describe('searching leasing cases', () => {
   });
 
   it('says what failed, with its number, and tries again', async () => {
-    const calls = '**/api/v1/kases?*';
-    await page.route(calls, (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'rq_kase' }, json: { code: 500, msg: 'failed', data: null } })); // prettier-ignore
+    await failReads(page, '/api/v1/kases', 'rq_kase');
     await page.goto(address({ city: '臺北市', district: '中山區' }));
     await page.getByText('rq_kase', { exact: false }).waitFor();
-    await page.unroute(calls);
+    await restoreReads(page);
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().waitFor();
     visitor.complaints.length = 0;
