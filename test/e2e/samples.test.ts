@@ -10,7 +10,7 @@ import { fillPaying, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { tinyPng } from '../support/tiny-picture.ts';
-import { nextRead } from '../support/page-reads.ts';
+import { failReads, nextRead, restoreReads } from '../support/page-reads.ts';
 
 const rows = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'), {
   columns: true,
@@ -208,11 +208,10 @@ describe('survey points', () => {
     await staff.page.goForward();
     await staff.page.goForward();
     await drawn.first().waitFor();
-    const calls = '**/api/v1/samples?*';
-    await staff.page.route(calls, (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'rq_points' }, json: { code: 500, msg: 'failed', data: null } })); // prettier-ignore
+    await failReads(staff.page, '/api/v1/samples', 'rq_points');
     await staff.page.reload();
     await staff.page.getByText('rq_points', { exact: false }).waitFor();
-    await staff.page.unroute(calls);
+    await restoreReads(staff.page);
     await staff.page.getByRole('button', { name: '重试' }).first().click();
     await drawn.first().waitFor();
     // A point opens with the keyboard, and its order is that of a column one chooses.

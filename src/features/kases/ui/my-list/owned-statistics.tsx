@@ -6,6 +6,7 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import { SelectedStatistics } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
 import { Statistic } from '#src/features/searches/ui/statistics/statistic.tsx';
 import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
+import { useScrollTabStop } from '#src/features/searches/ui/statistics/use-scroll-tab-stop.ts';
 import type { listOwnedKases } from '../../contract/owned-kases.ts';
 import type { OwnedKase } from './owned-kase-columns.tsx';
 import styles from './owned.module.css';
@@ -21,12 +22,17 @@ export function OwnedStatistics({
   selection,
 }: OwnedStripProps) {
   const { t, number } = useText();
+  const tabStop = useScrollTabStop();
   const { ofMany } = useRentFormat();
   const { n, median, q1, q3, interval } = figures;
   const whole = (value: number) => ofMany.text(value, currency);
   const isPublished = median !== null && currency !== null;
   return (
-    <section aria-label={t('list.strip')} className={`${strip.strip} ${styles.strip}`}>
+    <section
+      tabIndex={tabStop}
+      aria-label={t('list.strip')}
+      className={`${strip.strip} ${styles.strip}`}
+    >
       <Statistic
         small={!isPublished}
         term={t('list.strip.median')}

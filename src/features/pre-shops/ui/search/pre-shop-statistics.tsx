@@ -7,6 +7,7 @@ import { provenanceOf } from '#src/domain/provenance.ts';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import { Statistic } from '#src/features/searches/ui/statistics/statistic.tsx';
 import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
+import { useScrollTabStop } from '#src/features/searches/ui/statistics/use-scroll-tab-stop.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import type { preShopStatistics } from '../../contract/pre-shops.ts';
@@ -19,6 +20,7 @@ export function PreShopStatistics({
   query: QueryResult<OutputOf<typeof preShopStatistics>>;
 }) {
   const { t, number } = useText();
+  const tabStop = useScrollTabStop();
   const { ofMany } = useRentFormat();
   if (error) {
     return (
@@ -37,6 +39,7 @@ export function PreShopStatistics({
   const few = t('preshop.strip.few', { n: smallestSample });
   return (
     <section
+      tabIndex={tabStop}
       aria-label={t('list.strip')}
       aria-busy={isFetching}
       className={classNames(strip.strip, styles.strip, isFetching && data && strip.stale)}

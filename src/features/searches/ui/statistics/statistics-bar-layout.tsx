@@ -3,6 +3,7 @@ import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { useScrollTabStop } from './use-scroll-tab-stop.ts';
 import frame from '../list-page/list-layout.module.css';
 import strip from './statistics-bar.module.css';
 
@@ -27,6 +28,7 @@ export function StatisticsBarLayout<Answer>({
   children,
 }: StripFrameProps<Answer>) {
   const { t } = useText();
+  const tabStop = useScrollTabStop();
   const { data, error, isFetching, refetch } = query;
   if (error) {
     return (
@@ -38,6 +40,7 @@ export function StatisticsBarLayout<Answer>({
   }
   return (
     <section
+      tabIndex={tabStop}
       aria-label={t('list.strip')}
       aria-busy={isFetching}
       className={classNames(

@@ -12,6 +12,7 @@ import {
 import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Statistic } from './statistic.tsx';
+import { useScrollTabStop } from './use-scroll-tab-stop.ts';
 import styles from './statistics-bar.module.css';
 
 // The figures come after the rows, and the drawing may come after the figures: no page waits for
@@ -59,8 +60,10 @@ export function StatisticsBar({
   children,
 }: StatisticsStripProps) {
   const { t, number } = useText();
+  const tabStop = useScrollTabStop();
   return (
     <section
+      tabIndex={tabStop}
       aria-label={t('list.strip')}
       aria-busy={busy}
       className={classNames(styles.strip, busy && statistics && styles.stale)}
