@@ -1,28 +1,45 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { batchPath } from '#src/contract/batch.ts';
 
 /** Addresses that a request reads: its own, or those of the parts of a batch. */
 export function readsOf(request: Request): URL[] {
   const url = new URL(request.url());
-  if (url.pathname !== batchPath) return [url];
+  if (!isBatch(request)) return [url];
   const { parts } = request.postDataJSON() as { parts: string[] };
   return parts.map((part) => new URL(part, url));
 }
 
+const isBatch = (request: Request) => new URL(request.url()).pathname === batchPath;
+const isRead = (request: Request) => request.method() === 'GET' || isBatch(request);
+const isApi = (url: URL) => url.pathname.startsWith('/api/v1/');
+
 /**
  * Body of the next response to a read that matches, whether it is requested on its own or as a part
- * of a batch.
+ * of a batch. It is read before the page gets it: a browser does not keep the body of a stream.
  */
-export async function nextRead<Body>(page: Page, matches: (url: URL) => boolean): Promise<Body> {
-  const response = await page.waitForResponse((each) => readsOf(each.request()).some(matches));
-  if (new URL(response.url()).pathname !== batchPath) return (await response.json()) as Body;
-  const wanted = readsOf(response.request()).findIndex(matches);
-  const lines = (await response.text()).trim().split('\n');
-  const parts = lines.map((line) => JSON.parse(line) as { part: number; body: Body });
-  return parts.find(({ part }) => part === wanted)!.body;
+export function nextRead<Body>(page: Page, matches: (url: URL) => boolean): Promise<Body> {
+  return new Promise((resolve, reject) => {
+    let isFound = false;
+    const read = async (route: Route) => {
+      const request = route.request();
+      const at = isFound || !isRead(request) ? -1 : readsOf(request).findIndex(matches);
+      if (at < 0) return route.fallback();
+      isFound = true;
+      const response = await route.fetch();
+      const body = await response.text();
+      resolve((isBatch(request) ? partOf(body, at) : JSON.parse(body)) as Body);
+      return route.fulfill({ response, body });
+    };
+    page.route(isApi, (route) => read(route).catch(reject)).catch(reject);
+  });
 }
 
-const isApi = (url: URL) => url.pathname.startsWith('/api/v1/');
+function partOf(body: string, at: number): unknown {
+  const lines = body.trim().split('\n');
+  const parts = lines.map((line) => JSON.parse(line) as { part: number; body: unknown });
+  return parts.find(({ part }) => part === at)!.body;
+}
+
 const failure = { code: 500, msg: 'failed', data: null };
 
 /**
@@ -33,9 +50,9 @@ export async function failReads(page: Page, path: string, requestId = 'rq_failed
   const isFailing = ({ pathname }: URL) => pathname === path;
   await page.route(isApi, async (route) => {
     const request = route.request();
-    const reads = request.method() === 'GET' || request.url().endsWith(batchPath) ? readsOf(request) : []; // prettier-ignore
+    const reads = isRead(request) ? readsOf(request) : [];
     if (!reads.some(isFailing)) return route.fallback();
-    if (!request.url().endsWith(batchPath))
+    if (!isBatch(request))
       return route.fulfill({ status: 500, headers: { 'x-request-id': requestId }, json: failure });
     const response = await route.fetch();
     const lines = (await response.text()).trim().split('\n');
