@@ -66,8 +66,8 @@ const money: readonly Mutation[] = [
   {
     guard: 'a refund is asked for within its days',
     file: 'src/domain/order.ts',
-    find: 'now - paidAt <= refundDays',
-    replace: 'now - paidAt >= refundDays',
+    find: 'now <= refundDeadline(',
+    replace: 'now >= refundDeadline(',
     tests: ['test/domain/order.test.ts'],
   },
   {
