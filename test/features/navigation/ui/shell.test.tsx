@@ -360,10 +360,12 @@ describe('shell', () => {
         expect(element.querySelector('nav[aria-label="Open pages"]')).to.equal(null);
         await click(labelled(element, 'button', 'Open menu'));
         const drawer = element.querySelector<HTMLDialogElement>('dialog[open]')!;
-        const link = [...drawer.querySelectorAll('a')].find(
-          (each) => each.getAttribute('href') === '/kase?page=2',
-        );
-        await click(link);
+        const link = () =>
+          [...drawer.querySelectorAll('a')].find(
+            (each) => each.getAttribute('href') === '/kase?page=2',
+          );
+        await until(link);
+        await click(link());
         expect(where()).to.equal('/kase?page=2');
         expect(drawer.open).to.equal(false);
       } finally {

@@ -189,7 +189,7 @@ describe('the bell', () => {
     await open();
     expect(panel().querySelector('[role=alert]')!.textContent).to.contain('request-of-the-test');
     api.answers(list, ...page([notice('a')], 1));
-    await click(panel().querySelector<HTMLElement>('[role=alert] button'));
+    await click(labelled(panel(), '[role=alert] button', 'Try again'));
     await until(() => rows().length === 1);
     expect(rows()).to.have.length(1);
   });

@@ -286,6 +286,6 @@ describe('the page of an order', () => {
       card.getAttribute('aria-label'),
     );
     expect(cards).to.deep.equal([null, 'Items', 'Pay', 'Documents']);
-    expect(document.documentElement.scrollWidth).to.equal(360);
+    expect(document.documentElement.scrollWidth).to.be.at.most(360);
   });
 });
