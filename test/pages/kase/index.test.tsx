@@ -490,6 +490,7 @@ describe('/kase', () => {
     it('opens the filters as a sheet that says how many rows there are', async () => {
       const { element } = await page();
       await click(labelled(element, 'button', 'Filters 2'));
+      await until(() => element.querySelector('dialog[open]'));
       const dialog = element.querySelector<HTMLDialogElement>('dialog[open]')!;
       const first = dialog.querySelector('[aria-expanded]')!;
       expect(first.textContent).to.contain('Frontage type');
