@@ -179,7 +179,7 @@ describe('/', () => {
     expect(strip.textContent).to.contain('Alerts').and.to.contain('3').and.to.contain('in 5 days');
     expect(strip.querySelectorAll('[role=alert]')).to.have.length(2);
     api.answers('GET /api/v1/orders', null, { list: [], total: 4, page: 1, limit: 10, pages: 1 });
-    await click(strip.querySelector<HTMLElement>('[role=alert] button'));
+    await click(labelled(strip, '[role=alert] button', 'Try again'));
     await until(() => strip.querySelectorAll('[role=alert]').length === 1);
     expect(strip.textContent).to.contain('4');
   });
@@ -286,7 +286,7 @@ describe('/', () => {
       .and.to.contain('1,240')
       .and.to.contain('2 new');
     api.answers('GET /api/v1/places', [nowhere, taipei]);
-    await click(element.querySelector<HTMLElement>('[role=alert] button'));
+    await click(labelled(element, '[role=alert] button', 'Try again'));
     await until(() => element.querySelector('h2#evidence'));
   });
 
@@ -418,7 +418,7 @@ describe('/', () => {
     expect(element.textContent).to.include('1,240');
     await expect(element).to.be.accessible();
     api.answers('GET /api/v1/districts/rents', { currency: 'TWD', quarters: null, districts: [] });
-    await click(alert()?.querySelector('button'));
+    await click(labelled(alert()!, 'button', 'Try again'));
     await until(() => !alert() && element.textContent?.includes('No cases'));
     expect(alert()).to.equal(null);
     expect(element.textContent).to.include('No cases in this city');
