@@ -23,6 +23,7 @@ const compareFile = resolve('test/built/compare-contract.ts');
 const writers = new Set([
   'emptied',
   'asset-urls',
+  'css-sheets',
   'preloaded-imports',
   'html-page',
   'precompress',

@@ -99,7 +99,8 @@ describe('what a loader prefetches', function () {
       expect(asked.sort()).to.deep.equal([...wanted].sort());
     });
 
-  for (const { path, loader } of routes) if (loader) walk(path);
+  // Pages of staff are among their addresses.
+  for (const { path, loader } of routes) if (loader && !path.startsWith('/staff/')) walk(path);
   for (const address of addressesWithQuery) walk(address);
   for (const address of staffAddresses) walk(address, 'admin');
 });

@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
-import { click, labelled, press, render, type } from '../../support/render.tsx';
+import { click, labelled, until, press, render, type } from '../../support/render.tsx';
 
 const towns = [
   'Aberdeen',
@@ -99,6 +99,7 @@ describe('FilterBar', () => {
     const { element } = await render(<FilterBar controls={controls(seen)} onClearAll={() => {}} />);
     expect(labelled(element, 'button', 'Town')).to.equal(undefined);
     await click(labelled(element, 'button', 'Filters 1'));
+    await until(() => element.querySelector('dialog'));
     const dialog = element.querySelector('dialog')!;
     expect(dialog.open).to.equal(true);
     await click(labelled(dialog, 'button', 'Town'));

@@ -1,7 +1,6 @@
 import { FilterBar, SetFilters } from '../../filter-bar/filter-bar.tsx';
 import type { FilterControl } from '../../filter-bar/filter-control.ts';
 import { DatePanel } from '../../filter-bar/date-panel.tsx';
-import { FilterSheet } from '../../filter-bar/filter-sheet.tsx';
 import { LazyFilterSheet } from '../../filter-bar/lazy-filter-sheet.tsx';
 import { KeywordPanel } from '../../filter-bar/keyword-panel.tsx';
 import { NumberRange } from '../../filter-bar/number-range.tsx';
@@ -60,7 +59,6 @@ export const filterBar: GalleryEntry = {
   components: {
     FilterBar,
     SetFilters,
-    FilterSheet,
     LazyFilterSheet,
     OptionList,
     NumberRange,
