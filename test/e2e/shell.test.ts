@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
+import { readsOf } from '../support/page-reads.ts';
 
 describe('the shell around the pages', () => {
   let open: OpenConsole;
@@ -118,7 +119,9 @@ describe('the shell around the pages', () => {
     await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
     await page.unroute(calls);
     const refetched = page.waitForResponse(
-      (response) => response.url().includes('/api/v1/roads?') && response.ok(),
+      (response) =>
+        response.ok() &&
+        readsOf(response.request()).some(({ pathname }) => pathname === '/api/v1/roads'),
     );
     await page.getByRole('button', { name: '再试一次' }).click();
     await refetched;
