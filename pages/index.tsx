@@ -92,7 +92,7 @@ function Desk({ query, city, district, place }: DeskProps) {
   // Beside the tour an empty list would only say again what the tour says.
   const isWatching = !tour.isOpen || followed.data?.length !== 0;
   // The arrangement depends on it: tiles that were placed before would move. Once only: a tile that
-  // fetches again must not be replaced by this, or it would fetch for ever.
+  // fetches again must not be replaced by this, or it would fetch endlessly.
   const [isPlaced, setIsPlaced] = useState(false);
   const isUnplaced = !isPlaced && (tour.isDeciding || query.isFetching);
   if (!isPlaced && !isUnplaced) setIsPlaced(true);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useStaffTaskCounts } from '#src/features/staff-tasks/queries.ts';
-import { TaskDesk } from '#src/features/staff-tasks/ui/task-desk.tsx';
+import { TaskQueue } from '#src/features/staff-tasks/ui/task-queue.tsx';
 import { TaskSummary } from '#src/features/staff-tasks/ui/task-summary.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
@@ -24,7 +24,7 @@ export default function StaffTasksPage() {
         <h1 tabIndex={-1}>{t('page.staffTasks')}</h1>
         <TaskSummary query={counts} now={now} />
       </PageHeader>
-      <TaskDesk counts={counts} now={now} />
+      <TaskQueue counts={counts} now={now} />
     </PageLayout>
   );
 }

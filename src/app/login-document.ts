@@ -34,7 +34,7 @@ applyRuntimeConfig(await configured);
 configureHttp({ token: () => accessState.token });
 
 const view = document.getElementById('login')!;
-// Whoever types means to come in; what they may see is known when they are.
+// Typing announces a login; which pages the member may see is known after it.
 const anyMember: AccessState = { login: true, roles: [], can: [], token: null };
 const picture = view.querySelector('use')?.getAttribute('href') ?? null;
 const redirect = () => pathOf(location.hash).searchParams.get('redirect');

@@ -301,7 +301,7 @@ export async function bookSums(db: Db): Promise<BookSums> {
 }
 
 /** Recomputes the hash chains of the audit log. */
-export async function checkAuditChains(
+export async function verifyHashChains(
   db: Db,
 ): Promise<{ entries: number; chains: number; breaches: string[] }> {
   const [finding] = await checkBooks(

@@ -1,4 +1,4 @@
-import { checkAuditChains } from '#src/ledger/server/invariants.store.ts';
+import { verifyHashChains } from '#src/ledger/server/invariants.store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Command, Output } from './command-line.ts';
 
@@ -18,7 +18,7 @@ export function auditVerify({ out, withDatabase }: Surroundings): Command {
     help,
     run: () =>
       withDatabase(async (db) => {
-        const { entries, chains, breaches } = await checkAuditChains(db);
+        const { entries, chains, breaches } = await verifyHashChains(db);
         out(`${entries} entries in ${chains} chains`);
         for (const breach of breaches) out(`broken: ${breach}`);
         if (breaches.length === 0) out('All hashes hold.');

@@ -6,7 +6,7 @@ import { setAssignee } from './consulting-reports.store.ts';
 import { heldByStaff, viewerOf } from './report-viewer.ts';
 
 /**
- * Makes the caller the assignee of a report that nobody works on, or ends that. The report's lock
+ * Makes the caller the assignee of an unassigned report, or ends that. The report's lock
  * decides between two members of staff.
  *
  * @returns false while another member of staff is its assignee.

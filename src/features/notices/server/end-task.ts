@@ -14,7 +14,7 @@ interface EndedTask {
 
 /**
  * Ends the claim of a task that was decided, in the transaction of the decision. A colleague who
- * worked on it is notified, so that nobody prepares a decision that was made already.
+ * worked on it is notified, so that no second decision is prepared.
  */
 export async function endTask(
   open: Tx,

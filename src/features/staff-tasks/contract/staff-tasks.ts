@@ -37,7 +37,7 @@ const staffTask = z.strictObject({
   amount: z.nullable(z.strictObject({ unit: oneOf(['jindou', 'reward', 'fen']), n: count })),
   askedAt: instant,
   dueAt: instant,
-  /** Who works on it; null for nobody. */
+  /** Who works on it; null when unassigned. */
   worker: z.nullable(z.strictObject({ id: z.string(), name: z.string(), isMe: z.boolean() })),
 });
 

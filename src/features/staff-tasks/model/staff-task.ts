@@ -48,12 +48,12 @@ export const sourceRules: Readonly<Record<TaskSource, SourceRule>> = {
   quote: { kind: 'enquiry', access: 'can:report-work', dueDays: 2 },
 };
 
-/** Who may open the queue: whoever may decide any of its kinds. */
+/** Access to the queue: for staff who may decide at least one of its kinds. */
 export const staffTaskAccess = `can:${[
   ...new Set(taskSources.map((source) => sourceRules[source].access.slice('can:'.length))),
 ].join('|')}`;
 
-export const taskWorkers = ['all', 'mine', 'nobody'] as const;
+export const taskWorkers = ['all', 'mine', 'unassigned'] as const;
 export type TaskWorkers = (typeof taskWorkers)[number];
 
 /** Facts that a decision is checked against. */

@@ -40,7 +40,7 @@ const waiting: Readonly<Record<TaskSource, (memberId: string) => RawBuilder<unkn
       (SELECT coalesce(array_agg(i.title ORDER BY i.position), '{}') FROM order_item i WHERE i.id = ANY(f.item_ids)) AS titles,
       '' AS variant, f.member_id, f.asked_by AS asker_id, f.amount_jindou AS amount, ${nothing}, f.created_at AS asked_at, ${none} AS worker_id
     FROM refund f JOIN member_order o ON o.id = f.order_id WHERE f.status = 'requested'`,
-  // Whoever confirmed it first cannot confirm it again.
+  // The person who confirmed it first cannot confirm it again.
   transfer: (
     memberId,
   ) => sql`SELECT 'transfer', r.id, r.no, '{}'::text[], '', r.member_id, r.member_id, r.money_minor, ${nothing}, r.created_at, ${none}
@@ -121,7 +121,7 @@ export async function selectTasks(
   const which = {
     all: sql`true`,
     mine: sql`t.working_id = ${memberId}`,
-    nobody: sql`t.working_id IS NULL`,
+    unassigned: sql`t.working_id IS NULL`,
   }[worker];
   const tasks = tasksOf(sources, memberId);
   const { rows: list } = await sql<StoredTask>`SELECT ${columns} FROM ${tasks} t ${joined}

@@ -17,7 +17,7 @@ interface DecisionFormProps {
   onDecided: (choice: Choice) => void;
 }
 
-/** The decision on a task: what is decided, what both sides are told, then the button. */
+/** The decision on a task: its fields, the notices to both sides, then the button. */
 export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
   const words = useText();
   const { t } = words;

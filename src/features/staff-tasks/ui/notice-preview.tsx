@@ -10,30 +10,30 @@ interface NoticePreviewProps {
   values: DecisionValues;
 }
 
-/** What both sides are told, before anything is decided. */
+/** Preview of the notices to both sides. */
 export function NoticePreview({ detail, values }: NoticePreviewProps) {
   const words = useText();
   const { t } = words;
   const { task } = detail;
-  const reason = values.reason.trim() || t('tasks.told.reason');
+  const reason = values.reason.trim() || t('tasks.notices.reason');
   const { member, staff } = noticesOf(detail, { ...values, reason }, words);
   return (
     <section>
-      <h3>{t('tasks.told')}</h3>
+      <h3>{t('tasks.notices')}</h3>
       <div className={styles.notices}>
         <div>
           <h4>
             <Icon name="bell" size={14} />
-            {t('tasks.told.member', { account: task.memberAccount })}
+            {t('tasks.notices.member', { account: task.memberAccount })}
           </h4>
-          <p>{member ?? t('tasks.told.later')}</p>
+          <p>{member ?? t('tasks.notices.later')}</p>
         </div>
         <div>
           <h4>
             <Icon name="list" size={14} />
-            {t(task.source === 'refund' ? 'tasks.told.finance' : 'tasks.told.staff')}
+            {t(task.source === 'refund' ? 'tasks.notices.finance' : 'tasks.notices.staff')}
           </h4>
-          <p>{staff ?? t('tasks.told.audit')}</p>
+          <p>{staff ?? t('tasks.notices.audit')}</p>
         </div>
       </div>
     </section>

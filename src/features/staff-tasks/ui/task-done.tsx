@@ -22,7 +22,7 @@ export function TaskDone({ text, next, onNext, onClose }: TaskDoneProps) {
     <div className={styles.done} role="status">
       <Icon name="check" />
       <p ref={message} tabIndex={-1}>
-        <b>{text}</b> {t('tasks.done.told')}
+        <b>{text}</b> {t('tasks.done.notices')}
       </p>
       {next === undefined ? (
         <span>{t('tasks.done.last')}</span>

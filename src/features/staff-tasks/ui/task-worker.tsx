@@ -6,6 +6,6 @@ import styles from './staff-tasks.module.css';
 /** Who works on a task. */
 export function TaskWorker({ worker }: Pick<StaffTask, 'worker'>) {
   const { t } = useText();
-  if (worker === null) return <span className={styles.faint}>{t('tasks.worker.nobody')}</span>;
+  if (worker === null) return <span className={styles.faint}>{t('tasks.worker.none')}</span>;
   return worker.isMe ? <Tag tone="success">{t('tasks.worker.me')}</Tag> : <Tag>{worker.name}</Tag>;
 }

@@ -162,7 +162,9 @@ describe('the queue of staff', () => {
         [won.id, false],
       );
       assert.equal((await queue(won, { worker: 'mine' })).total, 1);
-      assert.ok(!(await queue(lost, { worker: 'nobody' })).list.some(({ id }) => id === named.id));
+      assert.ok(
+        !(await queue(lost, { worker: 'unassigned' })).list.some(({ id }) => id === named.id),
+      );
       assert.equal((await lost.do(releaseStaffTask, named)).status, 409);
       answered(await won.do(releaseStaffTask, named));
       assert.equal((await rowOf(won, named.id))!.worker, null);
@@ -288,7 +290,7 @@ describe('the queue of staff', () => {
     );
   });
 
-  it('gives a request that is submitted again to nobody', async () => {
+  it('leaves a request that is submitted again unassigned', async () => {
     const id = await contributionOf(await newBuyer(server));
     answered(await analyst.do(claimStaffTask, { source: 'contribution', id }));
     answered(await analyst.do(rejectContribution, { id, reason: 'no rent', field: '' }));

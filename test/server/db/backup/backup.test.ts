@@ -56,6 +56,9 @@ describe('backup and restore', () => {
   let bytes: Buffer;
   before(async () => {
     source = await testDatabase('demo');
+    await sql`UPDATE road SET length_m = 123456 WHERE id = (SELECT min(id) FROM road)`.execute(
+      source.db,
+    );
     bytes = await backupOf(source.url);
   });
   after(() => source.drop());
@@ -101,11 +104,8 @@ describe('backup and restore', () => {
     ['that is not gzipped', () => Buffer.from('hello'), 'backup-broken'],
     ['that is cut off', () => bytes.subarray(0, bytes.length / 2), 'backup-broken'],
     [
-      'with an altered value',
-      () =>
-        gzipSync(
-          Buffer.from(text().replace('中山路', '中山東').replace(/\t1\t/, '\t2\t'), 'latin1'),
-        ),
+      'with an altered value, which the hash of the table reveals',
+      () => gzipSync(Buffer.from(text().replace('\t123456\t', '\t123457\t'), 'latin1')),
       'backup-broken',
     ],
     [

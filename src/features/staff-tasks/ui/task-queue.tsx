@@ -23,13 +23,13 @@ import { useTaskKeys } from './use-task-keys.ts';
 /** Where list and task are side by side. */
 const wideMedia = '(min-width: 1280px)';
 
-interface TaskDeskProps {
+interface TaskQueueProps {
   counts: ReturnType<typeof useStaffTaskCounts>;
   now: number;
 }
 
 /** The queue with the chosen task beside it, below it on a narrow window. */
-export function TaskDesk({ counts, now }: TaskDeskProps) {
+export function TaskQueue({ counts, now }: TaskQueueProps) {
   const words = useText();
   const titleText = useItemTitle();
   const navigation = useTaskAddress();
