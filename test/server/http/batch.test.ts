@@ -162,10 +162,13 @@ describe('a part', () => {
 
   it('has the caller of the batch, without cookies or a key of its own', async () => {
     callers.length = 0;
+    const cookie = `renta_device=${'d'.repeat(43)}`;
+    await get('/api/v1/test-waiting/single', { authorization: token, cookie });
+    assert.equal(callers.pop()!.device, 'd'.repeat(43), 'a single request has the cookie');
     await send(['/api/v1/test-waiting/early'], {
       authorization: token,
       'user-agent': 'browser of the test',
-      cookie: 'renta-device=0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+      cookie,
       'idempotency-key': 'key-of-the-batch',
       'x-channel-request': 'exports/0123456789abcdef',
     });
