@@ -420,6 +420,8 @@ describe('shell', () => {
         `#${CSS.escape(field(element).getAttribute('aria-activedescendant') ?? 'none')}`,
       )?.textContent;
     const openPalette = async (element: HTMLElement) => {
+      // The palette of the step before may still be closing.
+      await until(() => !element.querySelector('dialog[open]'));
       await press(window, 'k', { ctrlKey: true });
       await until(() => element.querySelector('dialog[open] [role=combobox]'));
     };

@@ -101,7 +101,7 @@ describe('the queue of staff', () => {
     expect(first!.textContent).to.contain('Report of a road').and.contain('30 jindou');
     expect(first!.querySelector('time')!.textContent).to.equal('Overdue by 4 hours');
     expect(first!.querySelector('time svg')).to.not.equal(null);
-    expect(first!.textContent).to.contain('3 days').and.contain('Nobody');
+    expect(first!.textContent).to.contain('3 days').and.contain('Unassigned');
     expect(second!.textContent).to.contain('Bank transfer of').and.contain('500.00');
     expect(third!.textContent).to.contain('Individual certification: Ms Lin').and.contain('Wu');
     expect(text()).to.contain('3 tasks, 1 overdue, oldest 3 days');
@@ -115,7 +115,7 @@ describe('the queue of staff', () => {
     await open('?task=refund:rf_1');
     await until(() => text().includes('the area is wrong'));
     const pane = page.element.querySelector('aside')!.textContent;
-    const order = ['History', 'What the member wrote', 'Check', 'Decision', 'What both sides are told', 'Refund 30 jindou']; // prettier-ignore
+    const order = ['History', 'What the member wrote', 'Check', 'Decision', 'Notices to both sides', 'Refund 30 jindou']; // prettier-ignore
     const places = order.map((part) => pane.indexOf(part));
     expect(places).to.deep.equal([...places].sort((one, other) => one - other));
     expect(places).to.not.include(-1);
