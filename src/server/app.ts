@@ -46,6 +46,8 @@ export interface AppOptions {
   trustProxy: readonly string[];
   logLevel: string;
   callsPerMinute: number;
+  /** After which a request that has not arrived completely is refused; 15 seconds when omitted. */
+  requestTimeoutMs?: number;
   channel: Pick<Channel, 'accept' | 'close'>;
   /**
    * Handles notifications of payment channels from their raw bytes. Without it the route does not
@@ -77,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: largestBody,
-    requestTimeout: 15 * second,
+    requestTimeout: options.requestTimeoutMs ?? 15 * second,
     // Longer than the keep-alive of a proxy in front, which could otherwise reuse a connection that
     // is being closed.
     keepAliveTimeout: 72 * second,

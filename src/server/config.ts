@@ -14,6 +14,7 @@ import {
   type ChannelConfig,
 } from '#src/features/payments/server/channel-config.ts';
 import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
+import { defaultConnectionLimits, type ConnectionLimits } from './db/connect.ts';
 import { StartError } from './http/errors.ts';
 import type { ConsoleFile } from './runtime-config/load-runtime-config.ts';
 
@@ -24,6 +25,9 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  database: Required<ConnectionLimits>;
+  /** After which a request that has not arrived completely is refused, in ms. */
+  requestTimeoutMs: number;
   /**
    * Whether only this machine reaches the server: it listens on loopback and no proxy is
    * configured.
@@ -81,6 +85,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+export const defaultRequestTimeoutMs = 15_000;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
@@ -170,6 +175,9 @@ const settings = {
     example: 'postgres://renta:secret@db.internal:5432/renta',
     secret: true,
   },
+  DATABASE_CONNECTIONS: { read: wholeNumber(2, 1000), example: '10' },
+  DATABASE_STATEMENT_TIMEOUT_MS: { read: wholeNumber(1000, 600_000), example: '15000' },
+  REQUEST_TIMEOUT_MS: { read: wholeNumber(1000, 600_000), example: '15000' },
   SEED: { read: z.enum(['demo', 'none'], 'demo or none'), example: 'demo' },
   TRUST_PROXY: { read: addresses, example: '10.0.0.0/8' },
   LOG_LEVEL: { read: z.enum(logLevels, `one of ${logLevels.join(', ')}`), example: 'info' },
@@ -305,6 +313,14 @@ export function readConfig(
   const port = read('PORT', 8080);
   const dataDir = resolve(read('DATA_DIR', '.data'));
   const databaseUrl = read('DATABASE_URL', undefined as never);
+  const database = {
+    connections: read('DATABASE_CONNECTIONS', defaultConnectionLimits.connections),
+    statementTimeoutMs: read(
+      'DATABASE_STATEMENT_TIMEOUT_MS',
+      defaultConnectionLimits.statementTimeoutMs,
+    ),
+  };
+  const requestTimeoutMs = read('REQUEST_TIMEOUT_MS', defaultRequestTimeoutMs);
   // A server behind a proxy on the same machine listens on loopback too, and is public.
   const isLocal =
     isLoopback(host) && !isGiven('TRUST_PROXY', environment) && !isGiven('PUBLIC_URL', environment);
@@ -316,6 +332,8 @@ export function readConfig(
     host,
     dataDir,
     databaseUrl,
+    database,
+    requestTimeoutMs,
     isLocal,
     publicUrl: undefined,
     seed,

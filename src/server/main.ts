@@ -94,8 +94,9 @@ async function start(config: Config): Promise<void> {
     );
   const onBroken = (error: Error) =>
     console.error(`A connection to the database broke: ${error.message}`);
-  const db = connect(database.url, 10, onBroken, role);
+  const db = connect(database.url, config.database, onBroken, role);
   stop.undo(() => db.destroy());
+  metrics.counts.watch(db);
   const lockout = lockoutFor(config.lockout);
 
   const parsed = await parseStoredAddresses(db);

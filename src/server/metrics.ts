@@ -4,6 +4,7 @@ import { checkAndStore } from '#src/features/wallet/server/books/books.service.t
 import { countAlarms } from '#src/features/wallet/server/recharge/recharge.store.ts';
 import type { Db } from './db/connect.ts';
 import { countFailed } from './jobs/jobs.store.ts';
+import { createBacklogMetrics } from './observability/backlog-metrics.ts';
 
 export interface Metrics {
   /**
@@ -16,6 +17,8 @@ export interface Metrics {
   databaseRestarted(): void;
   /** Counts one undelivered message. */
   undelivered(channel: string, reason: string): void;
+  /** Reads queues, connections and replicas of this database whenever the metrics are requested. */
+  watch(db: Db): void;
   text(): Promise<string>;
   type: string;
 }
@@ -66,7 +69,10 @@ export function createMetrics(): Metrics {
     labelNames: ['channel', 'reason'],
     registers,
   });
+  const readBacklog = createBacklogMetrics(registry!);
+  let watched: Db | undefined;
   return {
+    watch: (db) => (watched = db),
     undelivered: (channel, reason) => undelivered.inc({ channel, reason }),
     databaseRestarted: () => restarts.inc(),
     answered: (method, route, status, seconds) =>
@@ -84,7 +90,10 @@ export function createMetrics(): Metrics {
       for (const { kind, n } of await countFailed(db)) failed.set({ kind }, n);
       checkedAt.setToCurrentTime();
     },
-    text: () => registry!.metrics(),
+    async text() {
+      if (watched) await readBacklog(watched);
+      return registry!.metrics();
+    },
     type: registry!.contentType,
   };
 }

@@ -142,6 +142,7 @@ function checkConfigurations(): void {
       .replaceAll('/usr/bin/node', process.execPath).replace('/opt/renta-console', resolve('.')), // prettier-ignore
   );
   check('systemd-analyze', ['verify', unit]);
+  check('promtool', ['check', 'rules', 'docs/deploy/alerts.yaml']);
 }
 
 function check(program: string, args: readonly string[]): void {

@@ -21,6 +21,8 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      database: { connections: 10, statementTimeoutMs: 15_000 },
+      requestTimeoutMs: 15_000,
       isLocal: true,
       publicUrl: undefined,
       seed: 'demo',

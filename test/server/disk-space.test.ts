@@ -16,7 +16,7 @@ const full = Object.assign(new Error('could not extend file'), { code: '53100' }
 describe('watchDiskSpace', () => {
   it('tries a write after one failed, until it passes', async () => {
     const base = await testDatabase();
-    const db = connect(base.url, 1);
+    const db = connect(base.url, { connections: 1 });
     const disk = watchDiskSpace(db, undefined);
     // Simulates a full disk: no file can be created.
     await sql`SET default_transaction_read_only = on`.execute(db);

@@ -10,7 +10,7 @@ export async function onDatabase<Result>(
   dataDir: string,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const db = connect((await startCluster({ dataDir })).url('renta'), 2);
+  const db = connect((await startCluster({ dataDir })).url('renta'), { connections: 2 });
   try {
     return await work(db);
   } finally {

@@ -47,7 +47,7 @@ export async function throughput(
   clients: number,
   seconds: number,
 ): Promise<Throughput> {
-  const db = connect(url, connections);
+  const db = connect(url, { connections });
   try {
     await sql.raw(bareSchema).execute(db);
     await fillWallets(db);

@@ -10,7 +10,7 @@ import { channelJobs } from './channel-jobs.ts';
 // A whole server with its queue and the jobs of the tests, in a process of its own that may be
 // killed. Arguments: the database's address and the port.
 const [url, port] = process.argv.slice(2);
-const db = connect(url!, 5, () => {});
+const db = connect(url!, { connections: 5 }, () => {});
 const channel = channelOn({ db }, (error) => console.error(error), 100);
 const deps = { db, channel };
 const jobs = channelJobs(deps);

@@ -28,7 +28,7 @@ export const counting: JobKind = {
   },
 };
 
-const db = connect(url!, 4, () => {});
+const db = connect(url!, { connections: 4 }, () => {});
 const channel = channelOn({ db }, (error) => console.error(error), 100);
 const runner = startRunner({
   db,

@@ -33,7 +33,7 @@ export async function testDatabase(holds: 'nothing' | 'demo' = 'nothing'): Promi
   const name = `test_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`;
   await query(admin, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = beside(admin, name);
-  const db = connect(url, 5);
+  const db = connect(url, { connections: 5 });
   return {
     db,
     url,
@@ -92,7 +92,7 @@ async function demoTemplate(admin: string): Promise<string> {
 
 async function loadInto(url: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
-  const db = connect(url, 5);
+  const db = connect(url, { connections: 5 });
   try {
     await loadDemo({ db, dataDir, log: () => {} });
   } finally {

@@ -19,7 +19,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   return withDatabaseUrl(async (url) => {
     await migrate(url);
-    const db = connect(url, 2);
+    const db = connect(url, { connections: 2 });
     try {
       await parseStoredAddresses(db);
       return await work(db);

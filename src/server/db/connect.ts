@@ -8,13 +8,19 @@ export type Db = Kysely<Tables>;
 
 const oldestVersion = 150_000;
 
-// In order: limits a single query, a transaction that was never ended, and the wait for another
-// transaction's lock.
-const sessionLimits = {
-  statement_timeout: 15_000,
-  idle_in_transaction_session_timeout: 30_000,
-  lock_timeout: 5_000,
-};
+// In order: limits a transaction that was never ended, and the wait for another transaction's lock.
+const sessionLimits = { idle_in_transaction_session_timeout: 30_000, lock_timeout: 5_000 };
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** Limits of the connections of one process. */
+export interface ConnectionLimits {
+  /** Maximum number of open connections. */
+  connections?: number;
+  /** After which a single statement is cancelled, in ms. */
+  statementTimeoutMs?: number;
+}
+
+export const defaultConnectionLimits = { connections: 10, statementTimeoutMs: 15_000 };
 
 /**
  * Opens a pool of connections. Nothing is sent before the first query.
@@ -23,20 +29,22 @@ const sessionLimits = {
  * exactly; `date` is read as ISO text; `timestamptz` as Date.
  *
  * @param url `postgres://user:password@host:port/database`
- * @param connections Maximum number of open connections.
+ * @param limits `defaultConnectionLimits` when omitted.
  * @param onIdleError Called when an idle connection breaks; the pool replaces it.
  * @param role Limits the privileges of the connections (`app-role`); all privileges of their user
  *   when omitted.
  */
 export function connect(
   url: string,
-  connections = 10,
+  limits: ConnectionLimits = {},
   onIdleError: (error: Error) => void = () => {},
   role?: string,
 ): Db {
+  const { connections, statementTimeoutMs } = { ...defaultConnectionLimits, ...limits };
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    statement_timeout: statementTimeoutMs,
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
@@ -51,7 +59,26 @@ export function connect(
   // with all its user's privileges.
   if (role !== undefined)
     pool.on('connect', (client) => void client.query(`SET ROLE ${role}`).catch(() => client.end()));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/**
+ * Connections of a database that `connect` opened, by state. `waiting`: queries that wait for one.
+ *
+ * @throws TypeError for any other database.
+ */
+export function poolCounts(db: Db): Record<'busy' | 'idle' | 'waiting' | 'most', number> {
+  const pool = pools.get(db);
+  if (!pool) throw new TypeError('Expected a database that connect() opened.');
+  const { totalCount, idleCount, waitingCount } = pool;
+  return {
+    busy: totalCount - idleCount,
+    idle: idleCount,
+    waiting: waitingCount,
+    most: pool.options.max,
+  };
 }
 
 /**

@@ -36,7 +36,7 @@ export async function openBase(
   const cluster = await startCluster({ dataDir: folder });
   const url = await ensureDatabase(cluster);
   await migrate(url);
-  const db = connect(url, 10);
+  const db = connect(url, { connections: 10 });
   const close = async () => {
     await db.destroy();
     await cluster.stop();

@@ -8,7 +8,7 @@ import { allRoutes } from '../../../src/server/routes.ts';
 // port on the command line.
 
 const [url, port] = process.argv.slice(2) as [string, string];
-const db = connect(url, 10, (error) => console.error(error.message));
+const db = connect(url, { connections: 10 }, (error) => console.error(error.message));
 const channel = channelOn({ db }, (error) => console.error(error));
 const app = await createApp({
   routes: allRoutes({ db, channel }),

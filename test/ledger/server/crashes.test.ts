@@ -17,7 +17,7 @@ describe('the wallet of a payer', () => {
     const place = {
       environment: { DATABASE_URL: base.url },
       async work<Result>(doing: (db: typeof base.db) => Promise<Result>) {
-        const db = connect(base.url, 2);
+        const db = connect(base.url, { connections: 2 });
         try {
           return await doing(db);
         } finally {

@@ -22,7 +22,7 @@ describe('books that were kept by an older version', () => {
   before(async () => {
     base = await formerDatabase();
     await migrate(base.url);
-    db = connect(base.url, 2);
+    db = connect(base.url, { connections: 2 });
   });
   after(async () => {
     await db.destroy();

@@ -16,7 +16,7 @@ describe('the tables of the ledger', () => {
     await give(base.db, 'm1', 100, 10);
     const role = await prepareAppRole(base.url);
     assert.ok(role);
-    app = connect(base.url, 2, () => {}, role);
+    app = connect(base.url, { connections: 2 }, () => {}, role);
   });
   after(async () => {
     await assertBooks(base.db);

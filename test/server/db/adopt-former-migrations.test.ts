@@ -14,7 +14,7 @@ describe('a database that the former migrations made', () => {
   let fresh: TestDatabase;
   before(async () => {
     former = await formerDatabase();
-    db = connect(former.url, 2);
+    db = connect(former.url, { connections: 2 });
     fresh = await testDatabase();
   });
   after(async () => {

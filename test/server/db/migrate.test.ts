@@ -28,7 +28,7 @@ describe('migrate', () => {
   let db: Db;
   before(async () => {
     base = await emptyDatabase();
-    db = connect(base.url, 2);
+    db = connect(base.url, { connections: 2 });
   });
   after(async () => {
     await db.destroy();

@@ -48,7 +48,7 @@ describe('an ordinary owner of a database on a server of others', { skip }, () =
     work: (db: Db) => Promise<Result>,
     role?: string,
   ): Promise<Result> => {
-    const db = connect(url, 2, () => {}, role);
+    const db = connect(url, { connections: 2 }, () => {}, role);
     try {
       return await work(db);
     } finally {

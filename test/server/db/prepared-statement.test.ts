@@ -14,7 +14,7 @@ let base: Awaited<ReturnType<typeof emptyDatabase>>;
 let db: Db;
 before(async () => {
   base = await emptyDatabase();
-  db = connect(base.url, 1);
+  db = connect(base.url, { connections: 1 });
 });
 after(async () => {
   await db.destroy();
@@ -34,7 +34,7 @@ describe('prepared', () => {
 
   it('is read once by each connection, however often it is asked', async () => {
     await db.destroy();
-    db = connect(base.url, 1);
+    db = connect(base.url, { connections: 1 });
     for (let asked = 0; asked < 3; asked += 1) await largest(db, asked, 1);
     assert.deepEqual(await known(), [{ name: 'test-largest', uses: 3 }]);
   });

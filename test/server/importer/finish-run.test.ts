@@ -12,7 +12,7 @@ describe('the end of an import', () => {
   let one: Db;
   before(async () => {
     base = await testDatabase();
-    one = connect(base.url, 1);
+    one = connect(base.url, { connections: 1 });
     await sql`CREATE FUNCTION slowly(city text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
       BEGIN PERFORM pg_catalog.pg_sleep(0.5); RETURN city; END $$`.execute(base.db);
   });
@@ -43,7 +43,7 @@ describe('the end of an import', () => {
     const fresh = await testDatabase();
     const role = await prepareAppRole(fresh.url);
     assert.equal(role, appRole);
-    const server = connect(fresh.url, 1, undefined, role);
+    const server = connect(fresh.url, { connections: 1 }, undefined, role);
     const rowsKnown = async () =>
       (
         await sql<{

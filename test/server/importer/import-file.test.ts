@@ -255,7 +255,7 @@ describe('importFile', () => {
       ['--import', 'tsx', '--input-type=module', '-e', `
         import { connect } from './src/server/db/connect.ts';
         import { importFile } from './src/server/importer/import-file.ts';
-        await importFile({ db: connect(process.argv[1], 2), kind: 'leases', file: process.argv[2] });`, database.url, file],
+        await importFile({ db: connect(process.argv[1], { connections: 2 }), kind: 'leases', file: process.argv[2] });`, database.url, file],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     ); // prettier-ignore
     const ended = new Promise<NodeJS.Signals | null>((resolve) =>

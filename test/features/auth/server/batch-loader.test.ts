@@ -10,7 +10,7 @@ let server: TestServer;
 let one: Db;
 before(async () => {
   server = await testServer();
-  one = connect(server.url, 1);
+  one = connect(server.url, { connections: 1 });
 });
 after(async () => {
   await one.destroy();
@@ -64,7 +64,7 @@ describe('gathered', () => {
   });
 
   it('rejects all callers without a connection', async () => {
-    const nowhere = connect('postgres://renta@127.0.0.1:1/renta', 1);
+    const nowhere = connect('postgres://renta@127.0.0.1:1/renta', { connections: 1 });
     const find = createBatchLoader(nowhere, noted().look);
     const asked = await Promise.allSettled([find(key('a')), find(key('b'))]);
     await nowhere.destroy();

@@ -173,7 +173,7 @@ describe('plans', () => {
   });
 
   it('are prepared for frequent statements, and scan no table for any values', async () => {
-    const one = connect(server.url, 1);
+    const one = connect(server.url, { connections: 1 });
     const onOne = [shopRoutes, kaseRoutes].flatMap((routesOf) => routesOf({ db: one, channel: { publish: async () => {} } })); // prettier-ignore
     for (const promise of [searchShops, searchKases])
       await answerOf(promise, { city: '上海市' }, onOne);
