@@ -40,6 +40,9 @@ function partOf(body: string, at: number): unknown {
   return parts.find(({ part }) => part === at)!.body;
 }
 
+/** Handlers of `failReads` that are fetching the server's answer, by page. */
+const unfinished = new WeakMap<Page, Set<Promise<void>>>();
+
 const failure = { code: 500, msg: 'failed', data: null };
 
 /**
@@ -48,7 +51,7 @@ const failure = { code: 500, msg: 'failed', data: null };
  */
 export async function failReads(page: Page, path: string, requestId = 'rq_failed'): Promise<void> {
   const isFailing = ({ pathname }: URL) => pathname === path;
-  await page.route(isApi, async (route) => {
+  const fail = async (route: Route) => {
     const request = route.request();
     const reads = isRead(request) ? readsOf(request) : [];
     if (!reads.some(isFailing)) return route.fallback();
@@ -62,9 +65,18 @@ export async function failReads(page: Page, path: string, requestId = 'rq_failed
       return isFailing(reads[part]!) ? JSON.stringify(failed) : line;
     });
     return route.fulfill({ response, body: `${body.join('\n')}\n` });
+  };
+  const handlers = unfinished.get(page) ?? new Set();
+  unfinished.set(page, handlers);
+  await page.route(isApi, async (route) => {
+    const handler = fail(route).finally(() => handlers.delete(handler));
+    handlers.add(handler);
+    await handler;
   });
 }
 
+/** Ends `failReads`, after the requests that it is answering: their routes must not end first. */
 export async function restoreReads(page: Page): Promise<void> {
+  await Promise.allSettled(unfinished.get(page) ?? []);
   await page.unroute(isApi);
 }
