@@ -14,7 +14,7 @@ describe('the first load', () => {
   for (const { page, chunks } of initialBudgets) {
     it(`of ${page} has no zod, which only forms need`, () => {
       const files = [...firstLoad(manifest, chunks)];
-      assert.ok(files.length > 5, files.join(', '));
+      assert.ok(files.length > 1, 'the files of the page are found');
       assert.deepEqual(files.filter(holdsZod), [], 'read fields by src/domain/field-rules.ts');
     });
   }
