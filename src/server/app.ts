@@ -14,8 +14,10 @@ import { mockPath } from '#src/features/mock-for-example/contract/mock-for-examp
 import type { NoticeHandler } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import type { Channel } from './channel/result-channel.ts';
 import { isSameOrigin } from './channel/same-origin.ts';
+import { assertAllowedHost } from './http/allowed-hosts.ts';
 import { serveBatch } from './http/batch.ts';
 import { clientAddress } from './http/client-ip.ts';
+import { cspReportPath, serveCspReports } from './http/csp-reports.ts';
 import { errorResponse } from './http/error-response.ts';
 import { HttpError } from './http/errors.ts';
 import { serveHealth, type Readiness } from './http/health-endpoints.ts';
@@ -44,6 +46,8 @@ export interface AppOptions {
   appsDir?: string;
   version: string;
   trustProxy: readonly string[];
+  /** Names under which the server may be requested, beside those of loopback; any when omitted. */
+  allowedHosts?: readonly string[] | undefined;
   logLevel: string;
   callsPerMinute: number;
   /** After which a request that has not arrived completely is refused; 15 seconds when omitted. */
@@ -105,6 +109,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     prepare(request, reply);
     allowFramedApps(request, reply);
     assertOneHost(request.raw.rawHeaders);
+    const path = request.url.split('?')[0]!;
+    assertAllowedHost(options.allowedHosts, { hostname: request.hostname, path });
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -148,6 +154,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   register(app, options.routes, options.findSession);
   if (options.takeNotice) serveNotices(app, options.takeNotice);
   if (options.metrics) serveMetrics(app, options.metrics);
+  serveCspReports(app, (directive) => options.metrics?.counts.cspReported(directive));
+  refuseOtherMethods(app, cspReportPath, ['POST']);
   const promised = options.routes.map(({ promise }) => promise);
   serveBatch(app, promised);
   if (!promised.some(({ path }) => path === mockPath)) {

@@ -36,6 +36,8 @@ export interface Config {
   /** Public origin of the console. */
   publicUrl: string | undefined;
   seed: 'demo' | 'none';
+  /** Names under which the server may be requested, beside those of loopback; undefined: any. */
+  allowedHosts: string[] | undefined;
   /** Addresses of proxies whose `x-forwarded-for` is trusted. */
   trustProxy: string[];
   logLevel: (typeof logLevels)[number];
@@ -112,6 +114,17 @@ const addresses = z.pipe(
     ),
   z.transform((text) => text.split(',').map((item) => item.trim())),
 );
+const hostNames = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[\w.[\]:-]+(\s*,\s*[\w.[\]:-]+)*$/,
+        'host names without a port, with commas between them',
+      ),
+    ),
+  z.transform((text) => text.split(',').map((item) => item.trim().toLowerCase())),
+);
 const seconds = z.pipe(
   z.string().check(z.regex(/^\d{1,8}(\s*,\s*\d{1,8})*$/, 'seconds with commas between them')),
   z.transform((text) => text.split(',').map(Number)),
@@ -180,6 +193,7 @@ const settings = {
   REQUEST_TIMEOUT_MS: { read: wholeNumber(1000, 600_000), example: '15000' },
   SEED: { read: z.enum(['demo', 'none'], 'demo or none'), example: 'demo' },
   TRUST_PROXY: { read: addresses, example: '10.0.0.0/8' },
+  ALLOWED_HOSTS: { read: hostNames, example: 'console.example.com,console.internal' },
   LOG_LEVEL: { read: z.enum(logLevels, `one of ${logLevels.join(', ')}`), example: 'info' },
   CALLS_PER_MINUTE: { read: wholeNumber(1, 1_000_000), example: '1200' },
   DRAIN_MS: { read: wholeNumber(0, 60_000), example: '5000' },
@@ -338,6 +352,7 @@ export function readConfig(
     publicUrl: undefined,
     seed,
     trustProxy: read('TRUST_PROXY', []),
+    allowedHosts: read('ALLOWED_HOSTS', isLocal ? [] : (undefined as never)),
     // The terminal of a server on loopback is read by a person: few lines keep the start message in
     // sight.
     logLevel: read('LOG_LEVEL', isLocal ? 'warn' : 'info'),
@@ -378,6 +393,8 @@ export function readConfig(
     return text;
   }, problems);
   if (channels) config.money.channels = channels;
+  if (config.publicUrl !== undefined)
+    config.allowedHosts ??= [new URL(config.publicUrl).hostname.toLowerCase()];
   config.mail = mailOf(read);
   config.sms = smsOf(read, problems);
   config.secretKey = read('SECRET_KEY', undefined as never) as string | undefined;

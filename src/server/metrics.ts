@@ -17,6 +17,8 @@ export interface Metrics {
   databaseRestarted(): void;
   /** Counts one undelivered message. */
   undelivered(channel: string, reason: string): void;
+  /** Counts one report of a browser that the content security policy refused something. */
+  cspReported(directive: string): void;
   /** Reads queues, connections and replicas of this database whenever the metrics are requested. */
   watch(db: Db): void;
   text(): Promise<string>;
@@ -69,10 +71,17 @@ export function createMetrics(): Metrics {
     labelNames: ['channel', 'reason'],
     registers,
   });
+  const cspReports = new Counter({
+    name: 'renta_csp_reports_total',
+    help: 'Reports of browsers that the content security policy of a page refused something.',
+    labelNames: ['directive'],
+    registers,
+  });
   const readBacklog = createBacklogMetrics(registry!);
   let watched: Db | undefined;
   return {
     watch: (db) => (watched = db),
+    cspReported: (directive) => cspReports.inc({ directive }),
     undelivered: (channel, reason) => undelivered.inc({ channel, reason }),
     databaseRestarted: () => restarts.inc(),
     answered: (method, route, status, seconds) =>

@@ -26,6 +26,7 @@ describe('readConfig', () => {
       isLocal: true,
       publicUrl: undefined,
       seed: 'demo',
+      allowedHosts: [],
       trustProxy: [],
       logLevel: 'warn',
       callsPerMinute: 1200,

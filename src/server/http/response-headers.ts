@@ -1,3 +1,5 @@
+import { cspReportPath } from './csp-reports.ts';
+
 /** Headers of every response, including the framework's own errors. */
 export const everywhere: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -10,6 +12,9 @@ export const everywhere: Readonly<Record<string, string>> = {
   // renders one as a page.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
+
+/** Names the group of `report-to` in the policy of a page. */
+export const reportingEndpoints = `csp="${cspReportPath}"`;
 
 /** Responses of the API belong to one member and moment. */
 export const ofTheApi: Readonly<Record<string, string>> = { 'cache-control': 'no-store' };
@@ -99,5 +104,8 @@ export function pagePolicy(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     ['trusted-types', ...policies, "'allow-duplicates'"].join(' '),
+    // Chromium reads the second, other browsers the first.
+    `report-uri ${cspReportPath}`,
+    'report-to csp',
   ].join('; ');
 }

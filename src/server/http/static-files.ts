@@ -9,7 +9,7 @@ import { appAtPath, appOrigins, originsOf } from '#src/domain/micro-app-address.
 import { calledOrigins, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { buildOf, servedConfig } from '../runtime-config/served-config.ts';
 import { HttpError } from './errors.ts';
-import { pagePolicy, type PageReach } from './response-headers.ts';
+import { pagePolicy, reportingEndpoints, type PageReach } from './response-headers.ts';
 
 // The build puts a hash of the content into the name, so a file of this name never changes.
 const hashed = /-[a-z0-9_-]{8,}\.[a-z0-9]+$/i;
@@ -41,6 +41,7 @@ export async function serveConsole(
     const nonce = randomBytes(16).toString('base64');
     reply
       .header('content-security-policy', pagePolicy(nonce, { ...reachOf(config()), hasBase }))
+      .header('reporting-endpoints', reportingEndpoints)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8');
     const read = page();
