@@ -14,18 +14,16 @@ export interface CspReport {
 
 const largestReport = 16_384;
 const mostReports = 10;
-const text = z.catch(z.string(), '');
+const text = z.optional(z.string());
 
-// The Reporting API sends an array, `report-uri` one object.
-const ofReportingApi = z.array(
-  z.object({
-    type: z.string(),
-    body: z.catch(
-      z.object({ effectiveDirective: text, blockedURL: text, documentURL: text, sourceFile: text }),
-      { effectiveDirective: '', blockedURL: '', documentURL: '', sourceFile: '' },
-    ),
-  }),
-);
+// The Reporting API sends an array of reports of any type, `report-uri` one object.
+const ofReportingApi = z.array(z.object({ type: z.string(), body: z.unknown() }));
+const violation = z.object({
+  effectiveDirective: text,
+  blockedURL: text,
+  documentURL: text,
+  sourceFile: text,
+});
 const ofReportUri = z.object({
   'csp-report': z.object({
     'effective-directive': text,
@@ -49,28 +47,28 @@ export function parseCspReports(body: string): CspReport[] | undefined {
     return many.data
       .filter(({ type }) => type === 'csp-violation')
       .slice(0, mostReports)
-      .map(({ body: report }) => ({
+      .flatMap(({ body: report }) => z.safeParse(violation, report).data ?? [])
+      .map((report) => ({
         directive: directiveOf(report.effectiveDirective),
         blocked: withoutQuery(report.blockedURL),
         page: withoutQuery(report.documentURL),
         source: withoutQuery(report.sourceFile),
       }));
   }
-  const one = z.safeParse(ofReportUri, sent);
-  if (!one.success) return undefined;
-  const report = one.data['csp-report'];
+  const one = z.safeParse(ofReportUri, sent).data?.['csp-report'];
+  if (!one) return undefined;
   return [
     {
-      directive: directiveOf(report['effective-directive'] || report['violated-directive']),
-      blocked: withoutQuery(report['blocked-uri']),
-      page: withoutQuery(report['document-uri']),
-      source: withoutQuery(report['source-file']),
+      directive: directiveOf(one['effective-directive'] ?? one['violated-directive']),
+      blocked: withoutQuery(one['blocked-uri']),
+      page: withoutQuery(one['document-uri']),
+      source: withoutQuery(one['source-file']),
     },
   ];
 }
 
 /** A label of a metric: a text that a visitor sends must not make new ones. */
-function directiveOf(directive: string): string {
+function directiveOf(directive = ''): string {
   const name = directive.split(' ')[0]!;
   return /^(default|script|style|img|font|connect|worker|frame|manifest|object)-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors|trusted-types|require-trusted-types-for)$/.test(
     name,
@@ -79,7 +77,7 @@ function directiveOf(directive: string): string {
     : 'other';
 }
 
-const withoutQuery = (address: string) => address.split(/[?#]/)[0]!.slice(0, 300);
+const withoutQuery = (address = '') => address.split(/[?#]/)[0]!.slice(0, 300);
 
 /** Takes the reports: each is logged and counted, nothing is stored. */
 export function serveCspReports(app: FastifyInstance, count: (directive: string) => void): void {
