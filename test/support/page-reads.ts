@@ -77,6 +77,6 @@ export async function failReads(page: Page, path: string, requestId = 'rq_failed
 
 /** Ends `failReads`, after the requests that it is answering: their routes must not end first. */
 export async function restoreReads(page: Page): Promise<void> {
-  await Promise.allSettled(unfinished.get(page) ?? []);
+  await Promise.allSettled(unfinished.get(page) ?? new Set<Promise<void>>());
   await page.unroute(isApi);
 }
