@@ -8,6 +8,7 @@ import { configureHttp } from '#src/client/http/call.ts';
 import { watchFailures } from '#src/client/http/last-error.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { session } from '#src/client/state/session.ts';
+import { setCities, withOtherCities } from '#src/domain/city.ts';
 import { appStyles } from './app-styles.ts';
 import { firstPageShown } from './first-page.ts';
 import { followNavigation } from './pending-navigation.ts';
@@ -31,6 +32,8 @@ const configured = loadRuntimeConfig();
 void messagesOf(preferences.locale);
 const config = await configured;
 applyRuntimeConfig(config);
+// Before the router reads the first address, which may name a city.
+if (config.cities) setCities(withOtherCities(config.cities));
 
 // Creating the router starts its first navigation, which already sends requests.
 configureHttp({ token: () => accessState.token, batchesReads: true });

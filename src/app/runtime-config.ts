@@ -13,6 +13,9 @@ import {
 } from '#src/domain/runtime-config.ts';
 import { readData } from './document/page-files.ts';
 
+/** The configuration, and the cities that are not those every console knows. */
+type ConsoleConfig = RuntimeConfig & Pick<ServedConfig, 'cities'>;
+
 async function fetchConfig(address: string, timeoutMs: number): Promise<unknown> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok)
@@ -21,10 +24,11 @@ async function fetchConfig(address: string, timeoutMs: number): Promise<unknown>
 }
 
 /** @throws Error naming every wrong value. */
-async function readConfig(value: unknown): Promise<RuntimeConfig> {
+async function readConfig(value: unknown): Promise<ConsoleConfig> {
   // Without overrides there is nothing to validate, and the first page need not wait for the code
   // that would.
-  if (isDefault(value)) return defaultRuntimeConfig;
+  const { cities } = (value ?? {}) as Partial<ServedConfig>;
+  if (isDefault(value)) return { ...defaultRuntimeConfig, ...(cities && { cities }) };
   const { readServedConfig } = await import('#src/contract/runtime-config.ts');
   const { config, problems } = readServedConfig(value);
   if (!config) throw new Error(problems.join('; '));
@@ -32,7 +36,7 @@ async function readConfig(value: unknown): Promise<RuntimeConfig> {
 }
 
 function isDefault(value: unknown): boolean {
-  const { build: _, ...decided } = (value ?? {}) as { build?: unknown };
+  const { build: _, cities: __, ...decided } = (value ?? {}) as Partial<ServedConfig>;
   return JSON.stringify(decided) === JSON.stringify(defaultRuntimeConfig);
 }
 
@@ -43,7 +47,7 @@ function isDefault(value: unknown): boolean {
 export async function loadRuntimeConfig(
   address = configAddress,
   timeoutMs = configTimeoutMs,
-): Promise<RuntimeConfig> {
+): Promise<ConsoleConfig> {
   try {
     // What our server wrote into its document, it has validated.
     const written = readData<ServedConfig>(configElement);

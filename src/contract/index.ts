@@ -152,6 +152,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   projects.shareProject,
   projects.exportProject,
   channel.channelTicket,
+  places.listCities,
   places.listPlaces,
   places.listRoads,
   places.cityMap,

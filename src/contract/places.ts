@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { areaUnits } from '#src/domain/area-unit.ts';
+import { rentPeriods } from '#src/domain/city.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { text } from './field-schemas.ts';
 import * as shapes from './shared-schemas.ts';
@@ -7,6 +9,35 @@ import * as shapes from './shared-schemas.ts';
 const position = z.tuple([z.number(), z.number()]);
 
 const placeNames = { name: z.string(), nameHans: z.string() };
+
+/**
+ * Open, as the places are: who sends data of a city has to know its key and its units. The console
+ * itself finds the cities in its document.
+ */
+export const listCities = endpoint({
+  method: 'GET',
+  path: '/api/v1/cities',
+  summary: 'Cities the console knows, with their names, money, unit of area and time zone.',
+  access: [],
+  apiKey: 'public',
+  input: nothing,
+  output: z.array(
+    z.strictObject({
+      /** The key other endpoints take as `city`. */
+      city: z.string(),
+      names: z.strictObject({ 'zh-Hant': z.string(), 'zh-Hans': z.string(), en: z.string() }),
+      /** ISO 3166-1, two letters. */
+      country: z.string(),
+      currency: shapes.currency,
+      /** The unit its areas are stated in there; the API states all areas in m². */
+      areaUnit: z.enum(areaUnits),
+      /** The time its unit rents are stated for there; the API states them per month. */
+      rentPeriod: z.enum(rentPeriods),
+      /** IANA name. */
+      timezone: z.string(),
+    }),
+  ),
+});
 
 /**
  * Open, as the map of the login page is: who reads a page by its link reads the places on it in his

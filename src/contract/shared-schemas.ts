@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 
 export const band = z.strictObject({ from: z.nullable(z.number()), to: z.nullable(z.number()) });
 
-export const currency = z.enum(['CNY', 'TWD']);
+/** ISO 4217 code. */
+export const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 
 /** Mean of months, of the n rows that have them; null where so few rows may not be published. */
 export const meanMonths = z.strictObject({ n: z.int(), mean: z.nullable(z.number()) });

@@ -12,6 +12,7 @@ export const actsOf = {
   assessment: ['assign', 'draft', 'correct', 'submit', 'sign', 'deliver', 'accept', 'revise', 'expire'],
   booking: ['cancel', 'confirm', 'dispute', 'accept', 'reject', 'source', 'release', 'delivered', 'extended', 'file-viewed'],
   certification: ['sent', 'viewed', 'passed', 'rejected'],
+  city: ['imported'],
   consulting: ['submitted', 'assigned', 'quoted', 'decline', 'begin', 'delivered', 'revise', 'abort'],
   contact: ['phone-changed', 'mail-changed'],
   contribution: [

@@ -1,3 +1,5 @@
+import type { Currency } from './city.ts';
+
 /** A half-open stretch of a scale: includes `from`, excludes `to`. An open end is null. */
 export interface Band {
   from: number | null;
@@ -26,9 +28,22 @@ export const unitRentEdges = {
   CNY: [30, 60, 100, 150, 200, 300, 500, 800],
 } as const;
 
+// Where the level of rents is not known beforehand, edges lie even further apart, at every size.
+const otherEdges = [
+  1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000,
+  500_000, 1_000_000,
+];
+
+export function unitRentEdgesOf(currency: Currency): readonly number[] {
+  return isKnown(currency) ? unitRentEdges[currency] : otherEdges;
+}
+
+const isKnown = (currency: Currency): currency is keyof typeof unitRentEdges =>
+  Object.hasOwn(unitRentEdges, currency);
+
 /** Every edge a unit rent may be cut at, whatever the currency. */
 export const allUnitRentEdges: readonly number[] = [
-  ...new Set<number>([...unitRentEdges.TWD, ...unitRentEdges.CNY]),
+  ...new Set<number>([...unitRentEdges.TWD, ...unitRentEdges.CNY, ...otherEdges]),
 ].sort((a, b) => a - b);
 
 /** The band between two neighbouring edges that holds the value. */

@@ -1,4 +1,5 @@
 import type { Currency } from './city.ts';
+import { currencyDigits } from './currency.ts';
 import type { MemberSettings } from './member-settings.ts';
 
 export type RentUnit = MemberSettings['rentUnit'];
@@ -31,7 +32,13 @@ export function unitOfMany(unit: RentUnit): Exclude<RentUnit, 'whole'> {
  */
 export function rentDigits(unit: RentUnit, currency: Currency | null): number {
   if (unit === 'whole') return 0;
-  return (currency === 'CNY' ? 1 : 0) + (unit === 'day' ? 1 : 0);
+  return unitRentDigits(currency) + (unit === 'day' ? 1 : 0);
+}
+
+// Taiwan dollars are formally divided in hundredths, which nobody has used for decades.
+function unitRentDigits(currency: Currency | null): number {
+  if (currency === null || currency === 'TWD') return 0;
+  return Math.min(2, Math.max(0, currencyDigits(currency) - 1));
 }
 
 /**

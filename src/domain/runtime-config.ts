@@ -1,4 +1,5 @@
 import type { AppPermission } from './api-scope.ts';
+import type { City } from './city.ts';
 import { locales, type Locale } from './locale.ts';
 
 /** Where a session's permissions are stored: until the tab is closed, or until they are removed. */
@@ -123,6 +124,8 @@ export interface RuntimeConfig {
 export interface ServedConfig extends RuntimeConfig {
   /** null where no console has been built. */
   build: string | null;
+  /** Cities that are not those every console knows; left out where there are none. */
+  cities?: City[];
 }
 
 export const defaultSampleHost = 'http://localhost:8080';

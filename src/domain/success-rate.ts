@@ -47,19 +47,20 @@ export interface ObservedCity {
   nameEn: string;
 }
 
-export const observedCities: readonly ObservedCity[] = [
-  { name: '墨爾本', nameHans: '墨尔本', nameEn: 'Melbourne' },
-  ...cities.map(({ name, nameHans, nameEn }) => ({ name, nameHans, nameEn })),
-];
+const melbourne: ObservedCity = { name: '墨爾本', nameHans: '墨尔本', nameEn: 'Melbourne' };
+
+export function observedCities(): ObservedCity[] {
+  return [melbourne, ...cities.map(({ name, nameHans, nameEn }) => ({ name, nameHans, nameEn }))];
+}
 
 /**
  * ISO 4217 code of the currency of rents and sales in a question. Where the shops were observed
  * abroad it is theirs.
  */
-export function moneyIn(city: string): Currency | 'AUD' {
+export function moneyIn(city: string): Currency {
   return cityNamed(city)?.currency ?? 'AUD';
 }
 
 export function observedCityNamed(name: string): ObservedCity | undefined {
-  return observedCities.find((city) => city.name === name);
+  return observedCities().find((city) => city.name === name);
 }

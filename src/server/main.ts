@@ -19,6 +19,7 @@ import { createNoticeHandler } from '#src/features/wallet/server/recharge/paymen
 import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
 import { createApp } from './app.ts';
 import { lockoutFor } from './auth/lockout.ts';
+import { loadCities } from './cities/load-cities.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
@@ -53,6 +54,7 @@ const say = (line: string) => console.log(line);
 const sweepMs = 600_000;
 const booksMs = 300_000;
 const appsMs = 10_000;
+const citiesMs = 5_000;
 
 const stop = shutDownOnSignal();
 try {
@@ -102,6 +104,7 @@ async function start(config: Config): Promise<void> {
   const parsed = await parseStoredAddresses(db);
   if (parsed > 0) say(`Parsed the addresses of ${parsed} cases.`);
 
+  await loadCities(db);
   if (isDemo) await loadDemo({ db, dataDir, log: say });
   const store = authStore(db, lockout);
   const demoAccounts = await accountsFor(store, isDemo && config.isLocal, dataDir);
@@ -218,6 +221,10 @@ async function start(config: Config): Promise<void> {
   const lookAtApps = () =>
     void microApps.refresh().catch((error: unknown) => alarm('reading the sub-apps failed', error));
   setInterval(lookAtApps, appsMs).unref();
+  // An import adds cities from a process of its own.
+  const lookAtCities = () =>
+    void loadCities(db).catch((error: unknown) => alarm('reading the cities failed', error));
+  setInterval(lookAtCities, citiesMs).unref();
   stop.first(config.drainMs, () => (readiness.isStopping = true));
   setInterval(
     () =>

@@ -8,6 +8,7 @@ import {
   bandText,
   readBand,
   unitRentEdges,
+  unitRentEdgesOf,
 } from '#src/domain/bands.ts';
 
 describe('bandOf', () => {
@@ -71,7 +72,9 @@ describe('allUnitRentEdges', () => {
   it('holds the edges of every currency once, ascending', () => {
     assert.deepEqual(
       allUnitRentEdges,
-      [...new Set([...unitRentEdges.TWD, ...unitRentEdges.CNY])].sort((a, b) => a - b),
+      [...new Set([...unitRentEdges.TWD, ...unitRentEdges.CNY, ...unitRentEdgesOf('GBP')])].sort(
+        (a, b) => a - b,
+      ),
     );
     assert.ok(allUnitRentEdges.every((edge, at) => at === 0 || edge > allUnitRentEdges[at - 1]!));
   });

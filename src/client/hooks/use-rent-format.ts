@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import type { DisplaySettings } from '#src/domain/member-settings.ts';
 import { rentDigits, rentIn, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -111,11 +112,9 @@ function rentWords(
   basis: 'gross' | 'net' | null,
 ): RentFormat {
   const unit = (currency: Currency) => {
-    const bare = t(
-      form.unit === 'month'
-        ? (`unit.rent.${currency}` as const)
-        : (`rent.unit.${form.unit}.${currency}` as const),
-    );
+    const bare = t(form.unit === 'month' ? 'unit.rent' : (`rent.unit.${form.unit}` as const), {
+      sign: moneySign(currency),
+    });
     return basis === null || form.unit === 'whole'
       ? bare
       : t(`rent.basis.${basis}`, { unit: bare });

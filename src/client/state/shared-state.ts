@@ -41,6 +41,7 @@ function isSelectedKase(value: unknown): value is SelectedKase {
   return (
     texts.every((text) => typeof text === 'string') &&
     figures.every((figure) => figure === null || typeof figure === 'number') &&
-    (found.currency === 'TWD' || found.currency === 'CNY')
+    typeof found.currency === 'string' &&
+    /^[A-Z]{3}$/.test(found.currency)
   );
 }

@@ -41,6 +41,7 @@ export const messages: MessagesOf<'auditActs'> = {
   'auditAct.certification.viewed': 'Certification documents viewed',
   'auditAct.certification.passed': 'Certification approved',
   'auditAct.certification.rejected': 'Certification rejected',
+  'auditAct.city.imported': 'City added or changed',
   'auditAct.consulting.submitted': 'Consulting report submitted',
   'auditAct.consulting.assigned': 'Consulting report assigned',
   'auditAct.consulting.quoted': 'Consulting report quoted',

@@ -99,8 +99,6 @@ export const messages: MessagesOf<'my-shop'> = {
   'myshop.figure.next': 'Next expiry',
   'myshop.figure.years': '{n} yr',
   'myshop.figure.none': '–',
-  'myshop.currency.TWD': 'New Taiwan dollars',
-  'myshop.currency.CNY': 'Yuan',
   'myshop.expiry.title.peak': 'Most rent expires in {year}: {share}',
   'myshop.expiry.title.over': '{share} of the rent is holding over',
   'myshop.expiry.title.none': 'No current leases',

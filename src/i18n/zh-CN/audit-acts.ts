@@ -40,6 +40,7 @@ export const messages = {
   'auditAct.certification.viewed': '查看认证材料',
   'auditAct.certification.passed': '认证通过',
   'auditAct.certification.rejected': '认证不通过',
+  'auditAct.city.imported': '新增或更改城市',
   'auditAct.consulting.submitted': '提交咨询报告',
   'auditAct.consulting.assigned': '分派咨询报告',
   'auditAct.consulting.quoted': '咨询报告报价',

@@ -87,8 +87,6 @@ export const messages = {
   'myshop.figure.next': '最近到期',
   'myshop.figure.years': '{n} 年',
   'myshop.figure.none': '–',
-  'myshop.currency.TWD': '新台币',
-  'myshop.currency.CNY': '人民币',
   'myshop.expiry.title.peak': '{year} 年到期的租金最多，占 {share}',
   'myshop.expiry.title.over': '{share} 的租金已过期续用',
   'myshop.expiry.title.none': '没有在租租约',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadCities } from '../cities/load-cities.ts';
 import type { Db } from '../db/connect.ts';
 import { StartError } from '../http/errors.ts';
 import { encodings, type Encoding } from '../importer/encoding.ts';
@@ -23,12 +24,13 @@ const help = `Reads a file into the base: good rows in, bad rows into a file bes
   npm run import -- <kind> <file> [--source <key>] [--encoding ${encodings.join('|')}] [--dry-run]
 
 Kinds
-${importKindNames.map((name) => `  ${name.padEnd(13)} ${importKind(name).form}; source ${importKind(name).defaultSource}`).join('\n')}
+${importKindNames.map((name) => `  ${name.padEnd(13)} ${importKind(name).form}; source ${importKind(name).defaultSource ?? 'none'}`).join('\n')}
 
 Options
   --source <key>    the data source the rows belong to, if not the usual one; it has to be known
   --encoding <name> how the text is written, if it is not to be found out; gb18030 reads GBK too
-  --dry-run         checks every row and writes the bad ones down, without a database
+  --dry-run         checks every row and writes the bad ones down; the database is read for cities, and otherwise only
+                    where a row names a city this version does not begin with
 
 Bad rows go to <file>.bad.csv with line, column and reason before their cells; mended there, that file can be
 read in its turn. A run that was broken off goes on where it stopped when the same command is given again; a file
@@ -58,8 +60,14 @@ export async function importCommand(
   try {
     const { isDryRun, ...request } = order;
     const run = (db?: Db) =>
-      importFile({ ...request, ...(db && { db }), onProgress: progress.show });
-    const result = await (isDryRun ? run() : withDatabase(run));
+      importFile({
+        ...request,
+        isDryRun,
+        ...(db ? { db } : { findCities: () => withDatabase(loadCities) }),
+        onProgress: progress.show,
+      });
+    const readsNoBase = isDryRun && !importKind(order.kind).checksInDryRun;
+    const result = await (readsNoBase ? run() : withDatabase(run));
     progress.clear();
     for (const line of report(order, result)) out(line);
     return 0;

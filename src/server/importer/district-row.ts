@@ -1,4 +1,4 @@
-import { cities, cityNamed } from '#src/domain/city.ts';
+import { cityNamed, knownCitiesText } from '#src/domain/city.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 import { readArea, readLineOrPoint, type Area } from './parse-geometry.ts';
 import { simplifiedName } from './simplified-name.ts';
@@ -19,8 +19,7 @@ export interface DistrictRow {
 export function readDistrict(cells: CellsByColumn, geometry: unknown): RowReading<DistrictRow> {
   const read = new CellReader(cells);
   const city = read.text('city', 20);
-  if (!cityNamed(city))
-    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
+  if (!cityNamed(city)) read.refuse('city', knownCitiesText());
   const name = read.text('district', 20);
   const row = {
     code: read.text('code', 20),

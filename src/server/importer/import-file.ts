@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { cityNamed } from '#src/domain/city.ts';
+import { loadCities } from '../cities/load-cities.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import type { CellProblem } from './cell-reader.ts';
@@ -23,8 +25,12 @@ import type { SourceRecord } from './source-record.ts';
 import type { RunContext } from './write-leases.ts';
 
 export interface ImportRequest {
-  /** Omitted: rows are checked and only the bad ones are written. */
+  /** Where rows are written; in a dry run only read. Omitted: rows are checked by themselves. */
   db?: Db;
+  /** Rows are checked, and only the bad ones are written, to their file. */
+  isDryRun?: boolean;
+  /** Called once, before a row of a city this process does not know is read. */
+  findCities?: (() => Promise<void>) | undefined;
   kind: ImportKindName;
   file: string;
   source?: string | undefined;
@@ -61,7 +67,9 @@ const rowsPerTransaction = 2000;
  */
 export async function importFile(request: ImportRequest): Promise<ImportResult> {
   const kind = importKind(request.kind);
-  return request.db ? load({ ...request, db: request.db }, kind) : rehearse(request, kind);
+  const { db, isDryRun = db === undefined } = request;
+  if (db) await loadCities(db);
+  return db && !isDryRun ? load({ ...request, db }, kind) : rehearse(request, kind);
 }
 
 async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Promise<ImportResult> {
@@ -70,10 +78,11 @@ async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Prom
   const key: RunKey = { kind: kind.name, sha256: await hashOf(file) };
   const before = await findRun(db, key);
   if (before?.finishedAt) return { ...countsOf(before), badFile: null, already: true };
-  await ensureSource(db, sourceKey, file);
+  if (sourceKey !== null) await ensureSource(db, sourceKey, file);
   const run = await startRun(db, key, basename(file), sourceKey);
-  if (run.sourceKey !== sourceKey) throw runOfOtherSource(file, sourceKey, String(run.sourceKey));
-  const context: RunContext = { sourceKey, startedAt: run.startedAt };
+  if (run.sourceKey !== sourceKey)
+    throw runOfOtherSource(file, String(sourceKey), String(run.sourceKey));
+  const context: RunContext = { sourceKey: sourceKey ?? '', startedAt: run.startedAt };
   let position = 0;
   const badFile = await forEachBatch(request, kind, run.startedAt, async (batch) => {
     const from = position;
@@ -82,6 +91,7 @@ async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Prom
       await tx(db, (trx) => writeBatch(trx, file, key, kind, batch, from, context));
   });
   await finishRun(db, key);
+  await loadCities(db);
   return { ...countsOf((await findRun(db, key))!), badFile, already: false };
 }
 
@@ -157,6 +167,7 @@ async function forEachBatch(
       opened.records,
       kind.rowsPerTransaction ?? rowsPerTransaction,
     )) {
+      await findCitiesOf(request, batch);
       const readings: Reading[] = [];
       for (const record of batch) readings.push(readingOf(kind, record, today, file));
       await checkWithBase(request, kind, readings);
@@ -173,6 +184,15 @@ async function forEachBatch(
     await bad.discard();
     throw error;
   }
+}
+
+async function findCitiesOf(request: ImportRequest, batch: readonly SourceRecord[]): Promise<void> {
+  const { findCities } = request;
+  const isUnknown = ({ cells: { city } }: SourceRecord) =>
+    city !== undefined && city !== '' && !cityNamed(city.trim());
+  if (!findCities || importKind(request.kind).name === 'cities' || !batch.some(isUnknown)) return;
+  request.findCities = undefined;
+  await findCities();
 }
 
 function readingOf(kind: ImportKind, record: SourceRecord, today: string, file: string): Reading {
@@ -193,7 +213,7 @@ async function checkWithBase(
   const good = readings.flatMap((reading, at) =>
     'row' in reading ? [{ at, row: reading.row }] : [],
   );
-  const problemsByRow = await kind.check(db, good.map(({ row }) => row), source ?? kind.defaultSource); // prettier-ignore
+  const problemsByRow = await kind.check(db, good.map(({ row }) => row), source ?? kind.defaultSource ?? ''); // prettier-ignore
   for (const [index, problems] of problemsByRow.entries())
     if (problems.length > 0) readings[good[index]!.at] = { problems };
 }

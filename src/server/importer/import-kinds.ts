@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { CellProblem, RowReading } from './cell-reader.ts';
+import { cityColumns, cityColumnsOptional, readCity } from './city-row.ts';
 import { openCsv } from './csv-file.ts';
 import { readDistrict } from './district-row.ts';
 import { openGeoJson } from './geojson-file.ts';
@@ -14,6 +15,7 @@ import { readSample, sampleColumns } from './sample-row.ts';
 import { readShop, shopColumns, shopColumnsOptional } from './shop-row.ts';
 import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
 import { readSpell, spellColumns } from './spell-row.ts';
+import { changesOfUnits, writeCities } from './write-cities.ts';
 import { writeDistricts } from './write-districts.ts';
 import { writeLeases, type RunContext } from './write-leases.ts';
 import { writePreShops } from './write-pre-shops.ts';
@@ -31,7 +33,8 @@ export interface ImportKind<Row = unknown> {
   name: ImportKindName;
   /** Label for people. */
   form: string;
-  defaultSource: string;
+  /** Null: its rows are no data of a source. */
+  defaultSource: string | null;
   open(file: string, options: OpenOptions): Promise<OpenFile>;
   /** Number of rows per transaction, for kinds with heavier rows than most. */
   rowsPerTransaction?: number;
@@ -42,11 +45,14 @@ export interface ImportKind<Row = unknown> {
    * record.
    */
   check?(db: Db, rows: readonly Row[], sourceKey: string): Promise<CellProblem[][]>;
+  /** A dry run reads the database too: without it `check`, which is most of the kind, says nothing. */
+  checksInDryRun?: true;
   /** Returns how many rows were new or changed. */
   write(tx: Tx, rows: readonly Row[], run: RunContext): Promise<number>;
 }
 
 export const importKindNames = [
+  'cities',
   'leases',
   'roads',
   'districts',
@@ -62,6 +68,22 @@ export type ImportKindName = (typeof importKindNames)[number];
 
 /** Columns of a file of bad rows, so that it can be corrected and imported again as it is. */
 export const badRowColumns = ['line', 'column', 'reason'] as const;
+
+const citiesKind: ImportKind<Parameters<typeof writeCities>[1][number]> = {
+  name: 'cities',
+  form: 'CSV with a heading row: cities with their names, money, unit of area and time zone',
+  defaultSource: null,
+  open: (file, options) =>
+    openCsv(
+      file,
+      { needed: cityColumns, unread: [...cityColumnsOptional, ...badRowColumns] },
+      options,
+    ),
+  read: ({ cells }) => readCity(cells),
+  check: changesOfUnits,
+  checksInDryRun: true,
+  write: writeCities,
+};
 
 const leases: ImportKind<Parameters<typeof writeLeases>[1][number]> = {
   name: 'leases',
@@ -175,6 +197,7 @@ const kases: ImportKind<KaseRow> = {
 /** The kind by its name. The type of its rows matters only to its `read` and `write`. */
 export function importKind(name: ImportKindName): ImportKind {
   return {
+    cities: citiesKind,
     leases,
     roads,
     districts,

@@ -28,7 +28,7 @@ export async function startRun(
   db: Db,
   key: RunKey,
   fileName: string,
-  sourceKey: string,
+  sourceKey: string | null,
 ): Promise<ImportRun> {
   await db
     .insertInto('import_run')

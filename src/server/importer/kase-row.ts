@@ -1,5 +1,5 @@
 import { parseUnitAddress } from '#src/domain/address.ts';
-import { cities, cityNamed } from '#src/domain/city.ts';
+import { cityNamed, knownCitiesText } from '#src/domain/city.ts';
 import {
   kaseKinds,
   kaseSources,
@@ -62,8 +62,7 @@ export function readKase(cells: CellsByColumn, today: string): RowReading<KaseRo
   const read = new CellReader(cells);
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
-  if (currency === undefined)
-    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
+  if (currency === undefined) read.refuse('city', knownCitiesText());
   const floor = read.text('floor', 40, 0);
   if (!isFloorCode(floor)) read.refuse('floor', 'floors such as 1, B1, 1+2, ALL, M or nothing');
   const dealDate = read.date('deal_date', earliestDeal, today);

@@ -1,5 +1,5 @@
 import { parseUnitAddress, type UnitAddress } from '#src/domain/address.ts';
-import { cities, cityNamed, type Currency } from '#src/domain/city.ts';
+import { cityNamed, knownCitiesText, type Currency } from '#src/domain/city.ts';
 import {
   kaseKinds,
   qualityOf,
@@ -82,8 +82,7 @@ export function readLease(cells: CellsByColumn, today: string): RowReading<Lease
   const read = new CellReader(cells);
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
-  if (currency === undefined)
-    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
+  if (currency === undefined) read.refuse('city', knownCitiesText());
   else if (currency !== 'TWD')
     read.refuse(
       'price_twd',

@@ -1,4 +1,4 @@
-import { cities, cityNamed, type Currency } from '#src/domain/city.ts';
+import { cityNamed, knownCitiesText, type Currency } from '#src/domain/city.ts';
 import {
   preShopSources,
   preShopStages,
@@ -54,8 +54,8 @@ export function readPreShop(cells: CellsByColumn, today: string): RowReading<Pre
   const orNothing = <Value>(column: string, value: () => Value) =>
     read.isEmpty(column) ? null : value();
   const city = cityNamed(read.text('city', 20));
-  if (!city) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
-  const currency = read.oneOf('currency', ['CNY', 'TWD']);
+  if (!city) read.refuse('city', knownCitiesText());
+  const currency = read.text('currency', 3);
   if (city && currency !== city.currency)
     read.refuse('currency', `${city.currency}, the currency of ${city.name}`);
   const handoverMonth = read.text('handover', 7);

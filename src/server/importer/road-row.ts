@@ -1,4 +1,4 @@
-import { cities, cityNamed } from '#src/domain/city.ts';
+import { cityNamed, knownCitiesText } from '#src/domain/city.ts';
 import {
   farthestMetroM,
   roadGrades,
@@ -33,8 +33,7 @@ export interface RoadRow {
 export function readRoad(cells: CellsByColumn, geometry: unknown): RowReading<RoadRow> {
   const read = new CellReader(cells);
   const city = read.text('city', 20);
-  if (!cityNamed(city))
-    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
+  if (!cityNamed(city)) read.refuse('city', knownCitiesText());
   const name = read.text('road', 40);
   const row = {
     city,

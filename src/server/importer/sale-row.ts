@@ -1,4 +1,4 @@
-import { cities, cityNamed, type Currency } from '#src/domain/city.ts';
+import { cityNamed, knownCitiesText, type Currency } from '#src/domain/city.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 
 /** A shop sold, to be written to the database. */
@@ -38,8 +38,7 @@ export function readSale(cells: CellsByColumn, today: string): RowReading<SaleRo
   const read = new CellReader(cells);
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
-  if (currency === undefined)
-    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
+  if (currency === undefined) read.refuse('city', knownCitiesText());
   const price = read.whole('price', 1, highestPrice);
   const parking = read.wholeOrNothing('parking_price', 0, highestPrice) ?? 0;
   if (price > 0 && parking >= price)

@@ -1,4 +1,6 @@
 import { isEmpty, isPeriod, sampleStatuses, type SampleStatus } from '#src/domain/sample.ts';
+import type { Currency } from '#src/domain/city.ts';
+import { isCurrency } from '#src/domain/currency.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 
 /** One survey point of one wave, before its wave and its road have ids. */
@@ -65,7 +67,7 @@ export function readSample(cells: CellsByColumn, today: string): RowReading<Samp
   const [lon, lat] = [degrees('lon', 180), degrees('lat', 90)];
   if ((lon === null) !== (lat === null))
     read.refuse(lon === null ? 'lon' : 'lat', 'both degrees, or neither');
-  const currency = orNothing('currency', () => read.oneOf('currency', ['CNY', 'TWD']));
+  const currency = orNothing('currency', () => currencyOf(read));
   const rent = (column: string) => orNothing(column, () => read.whole(column, 1, dearest) * 100);
   const rents = {
     askedMinorPerMonth: rent('asked_rent'),
@@ -98,6 +100,13 @@ export function readSample(cells: CellsByColumn, today: string): RowReading<Samp
     weight: read.isEmpty('weight') ? 1 : read.aboveZero('weight', 1_000_000),
   };
   return read.reading(() => ({ ...row, ...rents, period, status, category, lon, lat, currency }));
+}
+
+/** The points of a survey may lie in a city without rents; so only the code is checked. */
+function currencyOf(read: CellReader): Currency {
+  const code = read.text('currency', 3);
+  if (!isCurrency(code)) read.refuse('currency', 'an ISO 4217 code such as TWD');
+  return code;
 }
 
 function readDegrees(read: CellReader, cells: CellsByColumn, column: string, most: number): number {

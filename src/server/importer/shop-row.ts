@@ -1,4 +1,4 @@
-import { cities, cityNamed, type Currency } from '#src/domain/city.ts';
+import { cityNamed, knownCitiesText, type Currency } from '#src/domain/city.ts';
 import type { FloorBand } from '#src/domain/kase.ts';
 import {
   facilities,
@@ -94,7 +94,9 @@ const mostPerMonth = 5_000_000;
 const unitRentPerDay = { least: 0.1, most: 300 };
 const daysOfMonth = 365 / 12;
 // The limits are in yuan; a Taiwan dollar is worth less.
-const scale: Record<Currency, number> = { CNY: 1, TWD: 5 };
+const scale: Readonly<Record<Currency, number>> = { CNY: 1, TWD: 5 };
+// Of other money the worth is not known; no unit of one is worth less than a ten thousandth of a yuan.
+const otherScale = 10_000;
 
 /**
  * Reads one shop.
@@ -106,9 +108,10 @@ export function readShop(cells: CellsByColumn, today: string): RowReading<ShopRo
   const read = new CellReader(cells);
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
-  if (currency === undefined)
-    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
-  const times = scale[currency ?? 'CNY'];
+  if (currency === undefined) read.refuse('city', knownCitiesText());
+  const times = scale[currency ?? 'CNY'] ?? otherScale;
+  const least =
+    currency !== undefined && scale[currency] === undefined ? 0.001 : unitRentPerDay.least;
   const floor = read.text('floor', 40, 0);
   if (!isFloorCode(floor)) read.refuse('floor', 'floors such as 1, B1, 1+2, ALL, M or nothing');
   const areaM2 = read.aboveZero('area_m2', 20_000);
@@ -116,13 +119,10 @@ export function readShop(cells: CellsByColumn, today: string): RowReading<ShopRo
   const rent = read.whole('rent_month', 100, mostPerMonth * times);
   const perDay = rent / areaM2 / daysOfMonth;
   // Errors that follow from a cell that is already wrong are not reported.
-  if (
-    Number.isFinite(perDay) &&
-    (perDay < unitRentPerDay.least || perDay > unitRentPerDay.most * times)
-  ) {
+  if (Number.isFinite(perDay) && (perDay < least || perDay > unitRentPerDay.most * times)) {
     read.refuse(
       'rent_month',
-      `a rent of ${unitRentPerDay.least} to ${unitRentPerDay.most * times} per m² and day`,
+      `a rent of ${least} to ${unitRentPerDay.most * times} per m² and day`,
     );
   }
   const termMonths = read.wholeOrNothing('term_months', 1, 240);

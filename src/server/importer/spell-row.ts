@@ -45,7 +45,12 @@ export function readSpell(cells: CellsByColumn, today: string): RowReading<Spell
   const thisYear = Number(today.slice(0, 4));
   const city = read.text('city', 20);
   if (!observedCityNamed(city))
-    read.refuse('city', `one of ${observedCities.map(({ name }) => name).join(', ')}`);
+    read.refuse(
+      'city',
+      `one of ${observedCities()
+        .map(({ name }) => name)
+        .join(', ')}`,
+    );
   const openedYear = read.wholeOrNothing('opened_year', earliestYear, thisYear);
   const lastSeenYear = read.whole('last_seen_year', earliestYear, thisYear);
   if (openedYear !== null && openedYear > lastSeenYear)

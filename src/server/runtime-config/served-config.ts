@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cities, otherCities } from '#src/domain/city.ts';
 import type { RuntimeConfig, ServedConfig } from '#src/domain/runtime-config.ts';
 
 /** The body of /console/config.json, and the ETag with which a browser revalidates it. */
@@ -6,7 +7,8 @@ export function servedConfig(
   config: RuntimeConfig,
   build: string | null,
 ): { body: string; etag: string } {
-  const served: ServedConfig = { ...config, build };
+  const others = otherCities(cities);
+  const served: ServedConfig = { ...config, build, ...(others.length > 0 && { cities: others }) };
   const body = JSON.stringify(served);
   return { body, etag: `"${fingerprint(body)}"` };
 }

@@ -11,7 +11,7 @@ import {
   text,
 } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
-import { cityNamed } from '#src/domain/city.ts';
+import { cityNamed, knownCitiesText } from '#src/domain/city.ts';
 import { kaseSources, qualities, remarks } from '#src/domain/kase.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { lettingDeal, myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
@@ -51,7 +51,7 @@ const area = (expected: string) =>
 const facts = {
   kind: oneOf(contributionKinds),
   city: text(20).check(
-    z.refine((value) => cityNamed(value) !== undefined, 'a city we hold evidence of'),
+    z.refine((value) => cityNamed(value) !== undefined, { error: () => knownCitiesText() }),
   ),
   district: text(20),
   roadId: z.nullable(id),

@@ -26,7 +26,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { keyedShare, noiseKeyOf, type NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { notFound } from '#src/server/http/errors.ts';
-import { binsOf, histogramRanges } from '#src/server/observability/histogram.ts';
+import { binsOf, histogramRange } from '#src/server/observability/histogram.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import {
   readableMean,
@@ -171,14 +171,15 @@ export async function statistics(
   };
   if (!isPublished) return { ...figures, ...withheldFigures(sample), roads };
   if (isSmallSet(filter, n)) await chargeSmallSet(db, asker, sample.digest!);
+  const statistics = currency === null ? sizeOnly(n) : statisticsOf(sample, key);
   return {
     ...figures,
-    ...(currency === null ? sizeOnly(n) : statisticsOf(sample, key)),
+    ...statistics,
     withheld: false,
     roads,
     histogram:
       currency !== null && n >= quartileSample
-        ? await histogram(db, filter, currency, sample.digest, key)
+        ? await histogram(db, filter, currency, statistics.median ?? 0, sample.digest, key)
         : [],
     terms: {
       term: disclosedMean({ n: sample.termN, mean: sample.termMean }, termSteps),
@@ -337,10 +338,11 @@ async function histogram(
   db: Db,
   filter: store.KaseFilter,
   currency: Currency,
+  median: number,
   digest: string | null,
   key: NoiseKey,
 ): Promise<HistogramBin[]> {
-  const { width, count } = histogramRanges[currency];
+  const { width, count } = histogramRange(currency, median);
   const edges = Array.from({ length: count - 1 }, (_, at) => (at + 1) * width);
   const bins = mergedBins(binsOf(edges, await store.countByUnitRent(db, filter, width, count)));
   const ofSet = digest ?? bins.map(({ n }) => n).join(',');

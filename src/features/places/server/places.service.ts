@@ -3,11 +3,12 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import type {
   cityMap,
   districtRents,
+  listCities,
   listPlaces,
   listRoads,
   searchPlaces,
 } from '#src/contract/places.ts';
-import { cities, cityNamed, type City } from '#src/domain/city.ts';
+import { cities, cityNamed, knownCitiesText, type City } from '#src/domain/city.ts';
 import { addQuarters } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
@@ -31,11 +32,20 @@ export function knownCity(name: string): City {
     throw invalidInput([
       {
         field: 'city',
-        expected: `a city the console knows, such as ${cities[0]!.name}`,
+        expected: knownCitiesText(),
         got: name,
       },
     ]);
   return city;
+}
+
+/** Every city of the database, in the order of lists. */
+export function everyCity(): Output<typeof listCities> {
+  return cities.map(({ name, nameHant, nameHans, nameEn, ...conventions }) => ({
+    city: name,
+    names: { 'zh-Hant': nameHant, 'zh-Hans': nameHans, en: nameEn },
+    ...conventions,
+  }));
 }
 
 /** Cities with evidence in the domain's order, their districts with most cases first. */

@@ -13,7 +13,7 @@ export function itemTitle(title: string, locale: string): string {
   );
   if (locale.startsWith('zh')) return spaced(simplified(translated));
   return spaced(
-    observedCities.reduce(
+    observedCities().reduce(
       (text, city) => text.replaceAll(city.name, ` ${placeText(locale, city)} `),
       translated,
     ),

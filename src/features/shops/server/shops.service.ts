@@ -8,7 +8,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { HttpError, notFound } from '#src/server/http/errors.ts';
 import { RawJson } from '#src/server/http/raw-json.ts';
-import { histogramRanges, binsOf } from '#src/server/observability/histogram.ts';
+import { histogramRange, binsOf } from '#src/server/observability/histogram.ts';
 import { ownedShops } from '#src/server/ownership/ownership.service.ts';
 import { sizeOnly, askingStatistics, fourDecimals } from '#src/server/statistics/statistics.ts';
 import type { compareShops } from '../contract/shop-compare.ts';
@@ -88,7 +88,10 @@ export async function statistics(
     roads,
     currency,
     isSynthetic,
-    histogram: currency !== null && n >= openSample ? await histogram(db, filter, currency) : [],
+    histogram:
+      currency !== null && n >= openSample
+        ? await histogram(db, filter, currency, asking.median ?? 0)
+        : [],
     byStatus: { listed, underOffer, leased },
     medianAreaM2: n >= openSample ? fourDecimals(medianAreaM2) : null,
   };
@@ -212,8 +215,9 @@ async function histogram(
   db: Db,
   filter: store.ShopFilter,
   currency: Currency,
+  median: number,
 ): Promise<HistogramBin[]> {
-  const { width, count } = histogramRanges[currency];
+  const { width, count } = histogramRange(currency, median);
   const edges = Array.from({ length: count - 1 }, (_, at) => (at + 1) * width);
   return mergedBins(binsOf(edges, await store.countByUnitRent(db, filter, width, count)));
 }

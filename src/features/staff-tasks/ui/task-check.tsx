@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
@@ -83,7 +84,7 @@ function factText({ name, as, value, currency }: Fact, words: Translator): strin
       return t('tasks.amount.jindou', { n: Number(value) });
     case 'money': {
       const sum = number(Number(value) / 100, { maximumFractionDigits: 2 });
-      return `${currency === 'TWD' ? 'NT$' : '¥'} ${sum}`;
+      return `${moneySign(currency ?? 'CNY')} ${sum}`;
     }
     case 'moment':
       return momentText(value);

@@ -24,7 +24,9 @@ export function assertObserved(city: string): void {
   throw invalidInput([
     {
       field: 'city',
-      expected: `one of ${observedCities.map(({ name }) => name).join(', ')}`,
+      expected: `one of ${observedCities()
+        .map(({ name }) => name)
+        .join(', ')}`,
       got: city,
     },
   ]);

@@ -37,7 +37,7 @@ export const maxShopsInProcess = 100_000;
 
 export async function scopes(db: Db): Promise<Output<typeof successScopes>> {
   const counted = await store.countScopes(db);
-  return observedCities.flatMap((city) => {
+  return observedCities().flatMap((city) => {
     const rows = counted.filter((row) => row.city === city.name);
     if (rows.length === 0) return [];
     const districts = [...new Set(rows.map(({ district }) => district))]

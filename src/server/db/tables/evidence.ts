@@ -1,10 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AreaUnit } from '#src/domain/area-unit.ts';
+import type { City } from '#src/domain/city.ts';
 import type { Instant } from './instant.ts';
 
 /** Rows imported from open data, and their places. */
 export interface EvidenceTables {
   data_source: DataSourceTable;
   import_run: ImportRunTable;
+  city: CityTable;
   district: DistrictTable;
   road: RoadTable;
   kase: KaseTable;
@@ -52,6 +55,19 @@ interface ImportRunTable {
   duplicate: Generated<number>;
   started_at: Instant;
   finished_at: Date | null;
+}
+
+interface CityTable {
+  name: string;
+  name_hant: string;
+  name_hans: string;
+  name_en: string;
+  country: string;
+  currency: string;
+  area_unit: AreaUnit;
+  rent_period: City['rentPeriod'];
+  timezone: string;
+  position: Generated<number>;
 }
 
 interface DistrictTable {

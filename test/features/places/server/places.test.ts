@@ -3,10 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import {
   cityMap,
   districtRents,
+  listCities,
   listPlaces,
   listRoads,
   searchPlaces,
 } from '#src/contract/places.ts';
+import { firstCities, setCities, type City } from '#src/domain/city.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import {
   daan,
@@ -28,6 +30,46 @@ before(async () => {
 after(() => server.close());
 
 const inCity = (name: string) => leases.filter(({ city }) => city === name);
+
+describe('GET /api/v1/cities', () => {
+  const london: City = {
+    name: 'London',
+    nameHant: '倫敦',
+    nameHans: '伦敦',
+    nameEn: 'London',
+    country: 'GB',
+    currency: 'GBP',
+    areaUnit: 'sqft',
+    rentPeriod: 'year',
+    timezone: 'Europe/London',
+  };
+
+  it('lists cities with names and units, without a login', async () => {
+    const { body } = await server.call(listCities, {});
+    assert.deepEqual(body.data[0], {
+      city: '臺北市',
+      names: { 'zh-Hant': '臺北市', 'zh-Hans': '台北市', en: 'Taipei' },
+      country: 'TW',
+      currency: 'TWD',
+      areaUnit: 'm2',
+      rentPeriod: 'month',
+      timezone: 'Asia/Taipei',
+    });
+  });
+
+  it('has a city that was added, and every error names it', async () => {
+    setCities([...firstCities, london]);
+    try {
+      const { body } = await server.call(listCities, {});
+      assert.equal(body.data.at(-1)?.names['zh-Hant'], '倫敦');
+      assert.equal((await server.call(cityMap, { city: 'London' })).body.data.currency, 'GBP');
+      const { body: refused } = await server.call(cityMap, { city: '高雄市' });
+      assert.match(refused.msg, /one of the cities .*London, got 高雄市/);
+    } finally {
+      setCities(firstCities);
+    }
+  });
+});
 
 describe('GET /api/v1/places', () => {
   it('names the cities and districts with evidence and counts their cases', async () => {
@@ -163,7 +205,7 @@ describe('GET /api/v1/map', () => {
   it('names an unknown city', async () => {
     const { status, body } = await server.call(cityMap, { city: '高雄市' });
     assert.equal(status, 400);
-    assert.match(body.msg, /city: expected a city the console knows, such as 臺北市, got 高雄市/);
+    assert.match(body.msg, /city: expected one of the cities 臺北市, 新北市, .*, got 高雄市/);
   });
 });
 

@@ -1,13 +1,14 @@
 import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { assessmentPurposes, valueBases, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 import { SelectInput, TextInput } from '../parts/assessment-inputs.tsx';
 import { NumberInput } from '../parts/number-input.tsx';
 import styles from './assessment.module.css';
 import { NextStep } from './next-step.tsx';
 import { ProposedYieldNote } from './proposed-yield.tsx';
-import { moneySign, type Workbench } from './workbench-state.ts';
+import { type Workbench } from './workbench-state.ts';
 
 /** Step 2: what the value is for, what kind of value it is, and of which day. */
 export function PurposeStep({ bench }: { bench: Workbench }) {

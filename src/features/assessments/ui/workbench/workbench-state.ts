@@ -9,6 +9,7 @@ import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { AssessmentDocument, RentPeriod } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { stripPlace } from '#src/domain/strip-place.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
@@ -91,8 +92,6 @@ export function columnShort(
   const row = evidence?.chosen.find((kase) => kase.row.id === column.entry.key)?.row;
   return row ? stripPlace(name, row) : name;
 }
-
-export const moneySign = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
 
 /** An amount to the cent with its sign, which no line leaves behind. */
 export const moneyText = (

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { listContributionReviews, listContributions } from '../../contract/contributions.ts';
 import type { ContributionStatus } from '../../model/contribution.ts';
@@ -18,7 +19,7 @@ export const statusTones: Readonly<
   duplicate: 'danger',
 };
 
-export const statusIcon = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
+export const statusIcon = (currency: Currency) => moneySign(currency);
 
 /** Money of minor units with its sign. */
 export function moneyText(

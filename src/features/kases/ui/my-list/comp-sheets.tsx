@@ -3,6 +3,7 @@ import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import {
   cityText,
   districtText,
@@ -73,7 +74,7 @@ function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined
   const { t, number, percent, locale } = useText();
   const { ofMany } = useRentFormat();
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
-  const sign = row.currency === 'TWD' ? 'NT$' : '¥';
+  const sign = moneySign(row.currency);
   const size =
     row.frontageM !== null && row.depthM !== null
       ? `${one(row.frontageM)} × ${one(row.depthM)} m`

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
+import { moneySign } from '#src/domain/currency.ts';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import {
@@ -107,7 +108,7 @@ type Fact = [string, ReactNode];
 function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) {
   const { t, number, percent, locale, momentText } = useText();
   const { ofMany } = useRentFormat();
-  const symbol = row.currency === 'TWD' ? 'NT$' : '¥';
+  const symbol = moneySign(row.currency);
   const floor = t(`floor.${row.floorBand}`);
   const rent = (value: number) =>
     `${ofMany.text(value, row.currency)} ${ofMany.unit(row.currency)}`;

@@ -3,6 +3,7 @@ import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import {
   cityText,
   districtText,
@@ -48,7 +49,7 @@ export function ownedColumns(
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
   // Rows may have two currencies, so each sum carries its own.
   const money = (minor: number, currency: Currency) =>
-    `${currency === 'TWD' ? 'NT$' : '¥'} ${number(rentPerMonth(minor), { maximumFractionDigits: 0 })}`;
+    `${moneySign(currency)} ${number(rentPerMonth(minor), { maximumFractionDigits: 0 })}`;
   const months = (value: number | null) =>
     value === null ? '–' : t('myKases.months', { n: value });
   const columns: (Column<OwnedKase> & { key: OwnedColumnKey })[] = [

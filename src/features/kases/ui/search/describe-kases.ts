@@ -1,4 +1,5 @@
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { frontageKinds, type FrontageKind } from '#src/domain/frontage-kind.ts';
 import {
   floorBands,
@@ -58,7 +59,7 @@ export function describeKases(
       return [
         t('kase.filter.rent.public'),
         rangeText(many.join()),
-        currency && t(`unit.rent.${currency}`),
+        currency && t('unit.rent', { sign: moneySign(currency) }),
       ]
         .filter(Boolean)
         .join(' ');

@@ -2,6 +2,7 @@ import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import type { KaseRow } from '#src/domain/kase.ts';
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -42,7 +43,7 @@ export function kaseColumns(
   districtOf: ((row: KaseItem) => string) | undefined,
 ): Column<KaseItem>[] {
   const rent = currency
-    ? t('kase.column.rent.in', { currency: currency === 'TWD' ? 'NT$' : '¥' })
+    ? t('kase.column.rent.in', { currency: moneySign(currency) })
     : t('kase.column.rent');
   const columns: Record<KaseColumnKey, Omit<Column<KaseItem>, 'key'>> = {
     road: {

@@ -5,6 +5,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { cityNamed } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
@@ -169,7 +170,7 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
       </DescriptionItem>
       <DescriptionItem term={t('kase.column.rent')}>
         {details ? (
-          <b>{`${details.currency === 'TWD' ? 'NT$' : '¥'} ${whole(rentPerMonth(details.rentMinorPerMonth))}`}</b>
+          <b>{`${moneySign(details.currency)} ${whole(rentPerMonth(details.rentMinorPerMonth))}`}</b>
         ) : (
           <Masked wide />
         )}

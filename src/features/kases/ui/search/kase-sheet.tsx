@@ -2,6 +2,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
@@ -92,7 +93,7 @@ function termFacts(
     escalation,
     transferFeeMinor,
   } = terms;
-  const sign = terms.currency === 'TWD' ? 'NT$' : '¥';
+  const sign = moneySign(terms.currency);
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
   const all: [string, string | null][] = [
     [t('contribution.field.startsOn'), startsOn],

@@ -6,8 +6,9 @@ import {
   bandText,
   frontageEdgesM,
   readBand,
-  unitRentEdges,
+  unitRentEdgesOf,
 } from '#src/domain/bands.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { roadGrades } from '#src/domain/road.ts';
@@ -131,8 +132,8 @@ export function useKaseFilters(
     banded(
       'rent',
       t('kase.filter.rent.public'),
-      unitRentEdges[currency],
-      t(`unit.rent.${currency}`),
+      unitRentEdgesOf(currency),
+      t('unit.rent', { sign: moneySign(currency) }),
     ),
     {
       ...controls.many(

@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { statusIcon } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import type { StepProps } from './step-props.ts';
@@ -30,7 +31,7 @@ export function FeesStep({ facts, currency, disabled, onFacts, onWrong }: StepPr
   return (
     <div className={styles.two}>
       {once.map((name) => field(name, statusIcon(currency), 25_000_000))}
-      {monthly.map((name) => field(name, t(`unit.rent.${currency}`), 1000))}
+      {monthly.map((name) => field(name, t('unit.rent', { sign: moneySign(currency) }), 1000))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { payEvery, rentConventions, rentIncludes } from '#src/domain/shop.ts';
 import { marketText } from '../list/my-shop-columns.tsx';
 import { statusIcon, type Unit } from '../list/my-shop-labels.ts';
@@ -111,7 +112,7 @@ export function TermsStep(props: TermsStepProps) {
 function RentField({ facts, currency, disabled, onFacts, onWrong, marketRents }: TermsStepProps) {
   const { t, number } = useText();
   const { rentMinorPerMonth: rent, areaM2 } = facts;
-  const unit = t(`unit.rent.${currency}`);
+  const unit = t('unit.rent', { sign: moneySign(currency) });
   const whole = (value: number) => number(value, { maximumFractionDigits: 1 });
   const hints = [
     rent !== null &&

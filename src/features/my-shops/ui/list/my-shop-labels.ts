@@ -1,5 +1,6 @@
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import type { ShopStatus } from '#src/domain/shop.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -22,7 +23,7 @@ export const statusTones: Readonly<Partial<Record<ShopStatus, 'success' | 'warni
     expired: 'danger',
   };
 
-export const statusIcon = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
+export const statusIcon = (currency: Currency) => moneySign(currency);
 
 /** Money of minor units with its sign; a dash where it is unknown. */
 export function moneyText(

@@ -1,5 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
+import { currencyName } from '#src/domain/currency.ts';
 import { FigureList } from '#src/ui/figure-list/figure-list.tsx';
 import type { readMyPortfolio } from '../../contract/my-shops.ts';
 import { statusIcon } from '../list/my-shop-labels.ts';
@@ -21,7 +22,7 @@ export function Figures({
   next: string | undefined;
   named: boolean;
 }) {
-  const { t, number, percent, change: signed } = useText();
+  const { t, number, percent, locale, change: signed } = useText();
   const { currency, units, areaM2, withoutArea, rentMonth, wale, vacancy, vacantAreaM2, gap } =
     totals;
   const years = (value: number | null) =>
@@ -65,8 +66,8 @@ export function Figures({
     [t('myshop.figure.next'), next ?? t('myshop.figure.none'), ''],
   ];
   return (
-    <section aria-label={t(`myshop.currency.${currency}`)}>
-      {named && <h2 className={styles.currency}>{t(`myshop.currency.${currency}`)}</h2>}
+    <section aria-label={currencyName(currency, locale)}>
+      {named && <h2 className={styles.currency}>{currencyName(currency, locale)}</h2>}
       <FigureList className={styles.figures}>
         {figures.map(([term, value, note, method]) => (
           <div key={term} title={method}>

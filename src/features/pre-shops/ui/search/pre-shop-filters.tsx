@@ -4,6 +4,7 @@ import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { areaEdgesM2, bandText, frontageEdgesM } from '#src/domain/bands.ts';
 import { cityNamed } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { preShopSources, preShopStages, preShopTies } from '#src/domain/pre-shop.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
@@ -97,7 +98,7 @@ export function useBar(
       ),
     ),
     controls.stretch('rent', t('preshop.column.rent'), {
-      unit: t(`unit.rent.${money}`),
+      unit: t('unit.rent', { sign: moneySign(money) }),
       least: 0,
       most: 100_000,
     }),

@@ -1,4 +1,5 @@
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import {
   cityText,
@@ -42,7 +43,7 @@ export function describeRoads(
       case 'category':
         return tradeLabel(value, locale);
       case 'rent':
-        return `${rangeText(value)} ${t(`unit.rent.${currencyOf(places, city) ?? 'TWD'}`)}`;
+        return `${rangeText(value)} ${t('unit.rent', { sign: moneySign(currencyOf(places, city) ?? 'TWD') })}`;
       case 'changeFrom':
         return `≥ ${number(Number(value))}%`;
       case 'changeTo':

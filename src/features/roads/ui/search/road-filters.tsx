@@ -1,5 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { farthestMetroM, roadGrades } from '#src/domain/road.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import styles from '#src/features/searches/ui/list-page/list-page.module.css';
@@ -36,7 +37,7 @@ export function useRoadFilters(
     trades.map(({ code }) => ({ value: code, text: tradeLabel(code, locale) })),
   );
   const rent = controls.stretch('rent', t('road.filter.rent'), {
-    unit: t(`unit.rent.${currency}`),
+    unit: t('unit.rent', { sign: moneySign(currency) }),
     least: 0,
     most: 100_000,
   });

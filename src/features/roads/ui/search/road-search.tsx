@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { maxCompared } from '#src/domain/road.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { columnCells } from '#src/features/searches/ui/list-page/column-cells.ts';
@@ -140,7 +141,7 @@ function NoRoads({ roads: { list, filter } }: RoadPartProps) {
       ? t('road.none.widen.evidence', { n: value })
       : t('road.none.widen.rent', {
           range: rangeText(value),
-          unit: t(`unit.rent.${currencyOf(list.places, filter.city) ?? 'TWD'}`),
+          unit: t('unit.rent', { sign: moneySign(currencyOf(list.places, filter.city) ?? 'TWD') }),
         });
   return (
     <NoResults

@@ -1,5 +1,6 @@
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { sampleStatuses } from '#src/domain/sample.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { isRentField, type CorrectionField } from '../../model/sample-correction.ts';
@@ -12,7 +13,7 @@ export interface CorrectionSummary {
   currency: Currency | null;
 }
 
-export const correctionIcon = (currency: Currency | null) => (currency === 'TWD' ? 'NT$' : '¥');
+export const correctionIcon = (currency: Currency | null) => moneySign(currency ?? 'CNY');
 
 /** A value of a field in words: a state, a trade, a rent with its sign, or the text itself. */
 export function valueText(

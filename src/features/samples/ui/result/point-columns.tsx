@@ -1,4 +1,5 @@
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Cell } from '#src/ui/charts/chart-csv.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
@@ -48,8 +49,6 @@ export function currencyOf(rows: readonly OwnPoint[]): Currency | null {
   return others.length === 0 ? (one ?? null) : null;
 }
 
-const signs: Record<Currency, string> = { TWD: 'NT$', CNY: '¥' };
-
 /** The head of a column, that of a rent with its money. */
 export function headOf(
   key: PointKey,
@@ -58,7 +57,7 @@ export function headOf(
 ): string {
   if (key === 'corrected') return t('correction.column');
   const name = t(`sample.column.${key}`);
-  return rents.includes(key) && currency !== null ? `${name} ${signs[currency]}` : name;
+  return rents.includes(key) && currency !== null ? `${name} ${moneySign(currency)}` : name;
 }
 
 /** The value of a point in one column: rents in whole money, null where it was not surveyed. */

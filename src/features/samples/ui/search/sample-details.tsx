@@ -1,5 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
+import { moneySign } from '#src/domain/currency.ts';
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
@@ -13,7 +14,7 @@ export function SampleDetails({ row, district }: { row: SampleItem; district: st
   const money = (minor: number | null) =>
     minor === null
       ? '–'
-      : `${details?.currency === 'CNY' ? '¥' : 'NT$'} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
+      : `${moneySign(details?.currency ?? 'TWD')} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
   const metres = (value: number | null) =>
     value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`;
   return (

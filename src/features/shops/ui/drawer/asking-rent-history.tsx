@@ -2,6 +2,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { shopAskingRents } from '../../contract/stale-reports.ts';
@@ -32,7 +33,7 @@ export default function AskingRentHistory({ id }: { id: string }) {
 function Asks({ asks, currency }: Pick<Asked, 'asks' | 'currency'>) {
   const { t, number, change: moved } = useText();
   const { ofMany } = useRentFormat();
-  const sign = currency === 'TWD' ? 'NT$' : '¥';
+  const sign = moneySign(currency);
   return (
     <>
       {asks.length === 1 && (

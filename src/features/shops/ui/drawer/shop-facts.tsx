@@ -4,6 +4,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import {
   cityText,
@@ -48,7 +49,7 @@ type ShopFormat = ReturnType<typeof useShopFormat>;
 function useShopFormat(currency: Currency) {
   const words = useText();
   const { t, number } = words;
-  const sign = currency === 'TWD' ? 'NT$' : '¥';
+  const sign = moneySign(currency);
   return {
     words,
     rents: useRentFormat(),

@@ -1,4 +1,5 @@
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import {
   cityText,
@@ -40,7 +41,7 @@ export function describeShops(
   places: Places | undefined,
 ): string {
   const city = typeof filter['city'] === 'string' ? filter['city'] : '';
-  const sign = currencyOf(places, city) === 'CNY' ? '¥' : 'NT$';
+  const sign = moneySign(currencyOf(places, city) ?? 'TWD');
   const valueText = (key: string, value: string): string => {
     switch (key) {
       case 'city':

@@ -2,6 +2,7 @@ import type { RentForms, RentFormat } from '#src/client/hooks/use-rent-format.ts
 import { registerText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
@@ -32,7 +33,7 @@ export function shopColumns(
   hasPlace: boolean,
 ): Column<ShopItem>[] {
   const { t, number, percent, locale, dayText } = words;
-  const sign = currency === 'TWD' ? 'NT$' : '¥';
+  const sign = moneySign(currency ?? 'CNY');
   const columns: Record<ShopColumnKey, Omit<Column<ShopItem>, 'key'>> = {
     address: {
       head: t('shop.column.address'),

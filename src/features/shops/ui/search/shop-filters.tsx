@@ -1,5 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import {
   facilities,
   payEvery,
@@ -31,7 +32,7 @@ export function useShopFilters(
   const { filter } = navigation.state;
   const city = typeof filter['city'] === 'string' ? filter['city'] : undefined;
   const currency = currencyOf(places, city) ?? 'TWD';
-  const sign = currency === 'TWD' ? 'NT$' : '¥';
+  const sign = moneySign(currency);
   const needsCity = (control: FilterControl): FilterControl =>
     city === undefined
       ? { ...control, panel: () => <p className={styles.panelText}>{t('list.city.first')}</p> }
@@ -56,7 +57,7 @@ export function useShopFilters(
     ),
     needsCity(
       controls.stretch('unitRent', t('kase.column.unit-rent'), {
-        unit: t(`unit.rent.${currency}`),
+        unit: t('unit.rent', { sign: moneySign(currency) }),
         least: 0,
         most: 100_000,
       }),

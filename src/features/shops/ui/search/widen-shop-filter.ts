@@ -1,4 +1,5 @@
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { accepts, longestRadiusM, near as nearRule } from '#src/domain/field-rules.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
@@ -35,8 +36,8 @@ export function widenFilter(
   }
   const units = {
     area: t('unit.area'),
-    unitRent: t(`unit.rent.${currency}`),
-    rent: currency === 'TWD' ? 'NT$' : '¥',
+    unitRent: t('unit.rent', { sign: moneySign(currency) }),
+    rent: moneySign(currency),
   };
   const labels = {
     area: 'shop.column.area',

@@ -4,6 +4,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import type { OutputOf } from '#src/contract/endpoint.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -68,7 +69,7 @@ function Waiting({ report, onDecided }: { report: Report; onDecided: () => void 
     if (act === 'reject' && reason.trim() === '') return;
     void mutate({ id, act, reason: reason.trim() }).then((done) => done && onDecided());
   };
-  const rent = `${shop.currency === 'TWD' ? 'NT$' : '¥'} ${number(shop.rentMinorPerMonth / 100, { maximumFractionDigits: 0 })}`;
+  const rent = `${moneySign(shop.currency)} ${number(shop.rentMinorPerMonth / 100, { maximumFractionDigits: 0 })}`;
   return (
     <li>
       <p>

@@ -1,6 +1,7 @@
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityNamed } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { moneyIn, observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
 import { localizePlaces } from '#src/features/places/ui/localized-places.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -41,9 +42,14 @@ export function plannedNameOf({ plannedName }: Question): string | null {
   return plannedName === undefined ? null : String(plannedName);
 }
 
+// Money with a word of its own; other money is written with its sign.
+const namedMoney = ['CNY', 'TWD', 'AUD'] as const;
+
 /** The currency of a query, as text before "a month". */
 export function moneyText(question: Question, t: Translator['t']): string {
-  return t(`success.money.${moneyIn(String(question['city'] ?? ''))}`);
+  const currency = moneyIn(String(question['city'] ?? ''));
+  const named = namedMoney.find((one) => one === currency);
+  return named ? t(`success.money.${named}`) : moneySign(currency);
 }
 
 export function levelText(level: RateLevel, t: Translator['t']): string {
