@@ -28,7 +28,7 @@ async function readConfig(value: unknown): Promise<ConsoleConfig> {
   // Without overrides there is nothing to validate, and the first page need not wait for the code
   // that would.
   const { cities } = (value ?? {}) as Partial<ServedConfig>;
-  if (isDefault(value)) return { ...defaultRuntimeConfig, ...(cities && { cities }) };
+  if (isDefault(value)) return cities ? { ...defaultRuntimeConfig, cities } : defaultRuntimeConfig;
   const { readServedConfig } = await import('#src/contract/runtime-config.ts');
   const { config, problems } = readServedConfig(value);
   if (!config) throw new Error(problems.join('; '));

@@ -22,10 +22,12 @@ const pairs =
   '閻阎闌阑闐阗闔阖陣阵陳陈陝陕隸隶隻只雋隽雛雏離离霑沾霽霁靂雳靚靓靨靥韋韦韌韧韻韵頌颂頓顿頗颇頤颐頸颈顆颗顛颠颱台飢饥飼饲飽饱餌饵餘余餓饿餛馄餞饯餡馅饅馒饋馈饗飨馳驰駁驳駝驼駿骏騎骑騙骗驅驱驕骄髖髋魎魉' +
   '鮭鲑鮪鲔鯛鲷鯊鲨鰱鲢鰲鳌鱸鲈鷗鸥鸚鹦麩麸黌黉點点齋斋舖铺裡里麼么週周裏里';
 
+/** Every character of the pairs, traditional before simplified. */
+export const scriptPairs: readonly string[] = Array.from(pairs);
+
 const simplifiedOf = new Map<string, string>();
-const characters = Array.from(pairs);
-for (let at = 0; at < characters.length; at += 2)
-  simplifiedOf.set(characters[at]!, characters[at + 1]!);
+for (let at = 0; at < scriptPairs.length; at += 2)
+  simplifiedOf.set(scriptPairs[at]!, scriptPairs[at + 1]!);
 
 /** A text in simplified characters. Characters both scripts share, or that we do not know, stay. */
 export function simplified(text: string): string {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { loadCities } from '../cities/load-cities.ts';
 import type { Db } from '../db/connect.ts';
 import { StartError } from '../http/errors.ts';
+import { conversions, type Conversion } from '../importer/convert-cell.ts';
 import { encodings, type Encoding } from '../importer/encoding.ts';
 import { ImportError } from '../importer/errors.ts';
 import { importFile, type ImportResult } from '../importer/import-file.ts';
@@ -28,7 +29,8 @@ ${importKindNames.map((name) => `  ${name.padEnd(13)} ${importKind(name).form}; 
 
 Options
   --source <key>    the data source the rows belong to, if not the usual one; it has to be known
-  --encoding <name> how the text is written, if it is not to be found out; gb18030 reads GBK too
+  --encoding <name> how the text is written, if it is not to be found out; gb18030 reads GBK too. A short file in
+                    Big5 or GB18030 may be both; then it has to be said
   --dry-run         checks every row and writes the bad ones down; the database is read for cities, and otherwise only
                     where a row names a city this version does not begin with
 
@@ -125,15 +127,32 @@ function readOrder(args: readonly string[]): Order | { isHelp: true } | string {
   };
 }
 
+const conversionTexts: Readonly<Record<Conversion, string>> = {
+  'roc-date': 'dates of the ROC calendar',
+  'other-date': 'dates in another format',
+  thousands: 'numbers with separators of thousands',
+  'full-width': 'full-width digits',
+  rounded: 'amounts rounded to hundredths',
+  'area-unit': 'areas in another unit',
+  'rent-period': 'rents of another period',
+  'value-map': 'values by the mapping',
+};
+
 function report(
   { file, isDryRun }: Order,
-  { rowsIn, loaded, rejected, duplicate, badFile, already }: ImportResult,
+  { rowsIn, loaded, rejected, duplicate, badFile, already, converted }: ImportResult,
 ): string[] {
   const sum = isDryRun
     ? `in ${rowsIn} = good ${loaded} + rejected ${rejected} (dry run: nothing was loaded)`
     : `in ${rowsIn} = loaded ${loaded} + rejected ${rejected} + duplicate ${duplicate}`;
   const lines = [`${file}: ${sum}`];
   if (already) lines.push('This file had been read to its end before; nothing was done.');
+  if (converted) {
+    const counts = conversions.flatMap((one) =>
+      converted[one] === undefined ? [] : [`${conversionTexts[one]} ${converted[one]}`],
+    );
+    lines.push(`Converted cells: ${counts.join(', ')}`);
+  }
   if (badFile !== null) lines.push(`Bad rows: ${badFile}`);
   return lines;
 }

@@ -1,11 +1,14 @@
+import { convertDate, convertNumber, type Conversion, type ConvertedCell } from './convert-cell.ts';
+
 /** One error in one cell. */
 export interface CellProblem {
   column: string;
   reason: string;
 }
 
-/** Result of a row parser: the row, or all its errors. */
-export type RowReading<Row> = { row: Row } | { problems: CellProblem[] };
+/** Result of a row parser: the row with what was converted in it, or all its errors. */
+export type RowReading<Row> =
+  { row: Row; converted?: readonly Conversion[] } | { problems: CellProblem[] };
 
 /** Cells of one line by the name of their column. */
 export type CellsByColumn = Readonly<Record<string, string>>;
@@ -23,6 +26,7 @@ const longestShown = 40;
 export class CellReader {
   readonly #cells: CellsByColumn;
   readonly problems: CellProblem[] = [];
+  readonly #converted: Conversion[] = [];
 
   constructor(cells: CellsByColumn) {
     this.#cells = cells;
@@ -59,7 +63,7 @@ export class CellReader {
 
   /** A whole number in digits. */
   whole(column: string, from: number, to: number): number {
-    const value = (this.#cells[column] ?? '').trim();
+    const value = this.#convert(column, convertNumber);
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
     if (!(number >= from && number <= to))
       this.refuse(column, `a whole number from ${from} to ${to}`);
@@ -72,16 +76,16 @@ export class CellReader {
 
   /** A number above 0 with at most two decimals. */
   aboveZero(column: string, to: number): number {
-    const value = (this.#cells[column] ?? '').trim();
+    const value = this.#convert(column, convertNumber);
     const number = /^\d{1,12}(\.\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
     if (!(number > 0 && number <= to))
       this.refuse(column, `a number above 0, at most ${to}, with no more than two decimals`);
     return number;
   }
 
-  /** A date of the calendar in ISO format, both ends allowed. */
+  /** A date in ISO format or one that is converted to it, both ends allowed. */
   date(column: string, from: string, to: string): string {
-    const value = (this.#cells[column] ?? '').trim();
+    const value = this.#convert(column, convertDate);
     if (!isDate(value)) this.refuse(column, 'a date of the calendar such as 2021-03-31');
     else if (value < from || value > to) this.refuse(column, `a date from ${from} to ${to}`);
     return value;
@@ -91,12 +95,19 @@ export class CellReader {
     return this.isEmpty(column) ? null : this.date(column, from, to);
   }
 
+  #convert(column: string, convert: (cell: string) => ConvertedCell): string {
+    const { text, conversions } = convert((this.#cells[column] ?? '').trim());
+    this.#converted.push(...conversions);
+    return text;
+  }
+
   isEmpty(column: string): boolean {
     return (this.#cells[column] ?? '').trim() === '';
   }
 
   reading<Row>(row: () => Row): RowReading<Row> {
-    return this.problems.length > 0 ? { problems: this.problems } : { row: row() };
+    if (this.problems.length > 0) return { problems: this.problems };
+    return this.#converted.length > 0 ? { row: row(), converted: this.#converted } : { row: row() };
   }
 }
 

@@ -1,30 +1,45 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { chineseEncoding } from './chinese-encoding.ts';
 import { encodingUnknown, fileUnreadable } from './errors.ts';
 
 /** GB18030 includes all of GBK, so one decoder reads both. */
-export const encodings = ['utf-8', 'gb18030'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'big5', 'gb18030'] as const;
 export type Encoding = (typeof encodings)[number];
 
 const probeBytes = 1 << 20;
+/** Share of zero bytes beside commas, digits and line breaks from which a text is UTF-16. */
+const leastZeros = 0.02;
 
 /**
- * Detects the encoding of a file from its first part: text that is not valid UTF-8 is read as
- * GB18030.
+ * Detects the encoding of a file from its first part: by its byte order mark or its zero bytes, by
+ * whether it is valid UTF-8, else by whether its characters are more likely in Big5 or in GB18030.
  *
- * @throws ImportError when the file cannot be read, or begins like UTF-16, which is not supported.
+ * @throws ImportError when the file cannot be read, or when the last two are as likely.
  */
 export async function encodingOf(file: string): Promise<Encoding> {
   const head = await firstBytes(file);
-  const mark = head.subarray(0, 2).toString('hex');
-  if (mark === 'fffe' || mark === 'feff') throw encodingUnknown(file, 'UTF-16; save it as UTF-8');
+  const wide = utf16Of(head);
+  if (wide) return wide;
   try {
     // With `stream` a character cut off by the end of the probe is not an error.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return 'utf-8';
   } catch {
-    return 'gb18030';
+    const found = chineseEncoding(head);
+    if (found === null) throw encodingUnknown(file);
+    return found;
   }
+}
+
+function utf16Of(head: Buffer): Encoding | undefined {
+  const mark = head.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return 'utf-16le';
+  if (mark === 'feff') return 'utf-16be';
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2]! += 1;
+  if (Math.max(...zeros) < head.length * leastZeros) return undefined;
+  return zeros[1]! > zeros[0]! ? 'utf-16le' : 'utf-16be';
 }
 
 async function firstBytes(file: string): Promise<Buffer> {

@@ -47,11 +47,11 @@ export const headerInvalid = (file: string, problems: readonly string[]) =>
     problems,
   );
 
-export const encodingUnknown = (file: string, got: string) =>
+export const encodingUnknown = (file: string) =>
   new ImportError(
     'encoding-unknown',
     file,
-    `${file}: expected text in UTF-8 or GB18030, got ${got}`,
+    `${file}: expected text in UTF-8 or UTF-16, or enough of it in Big5 or GB18030 to tell which, got text that could be both; say which with --encoding`,
   );
 
 export const sourceUnknown = (file: string, source: string, known: readonly string[]) =>

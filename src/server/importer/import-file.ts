@@ -6,7 +6,8 @@ import { cityNamed } from '#src/domain/city.ts';
 import { loadCities } from '../cities/load-cities.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import type { CellProblem } from './cell-reader.ts';
+import type { RowReading } from './cell-reader.ts';
+import type { Conversion } from './convert-cell.ts';
 import type { Encoding } from './encoding.ts';
 import { ensureSource } from './ensure-source.ts';
 import { fileUnreadable, runOfOtherSource, runVanished } from './errors.ts';
@@ -51,6 +52,8 @@ export interface ImportResult extends Counts {
   badFile: string | null;
   /** The file had been read to its end before, so nothing was done. */
   already: boolean;
+  /** Cells of accepted rows read in this run that were converted, by what; left out without any. */
+  converted?: Partial<Record<Conversion, number>>;
 }
 
 const rowsPerTransaction = 2000;
@@ -84,7 +87,9 @@ async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Prom
     throw runOfOtherSource(file, String(sourceKey), String(run.sourceKey));
   const context: RunContext = { sourceKey: sourceKey ?? '', startedAt: run.startedAt };
   let position = 0;
+  const conversions = new ConversionCount();
   const badFile = await forEachBatch(request, kind, run.startedAt, async (batch) => {
+    conversions.add(batch);
     const from = position;
     position += batch.length;
     if (position > run.rowsIn)
@@ -92,7 +97,12 @@ async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Prom
   });
   await finishRun(db, key);
   await loadCities(db);
-  return { ...countsOf((await findRun(db, key))!), badFile, already: false };
+  return {
+    ...countsOf((await findRun(db, key))!),
+    badFile,
+    already: false,
+    ...conversions.result(),
+  };
 }
 
 /** Writes the rows of the batch that no other run has written. */
@@ -122,16 +132,33 @@ async function writeBatch(
 
 async function rehearse(request: ImportRequest, kind: ImportKind): Promise<ImportResult> {
   const counts = { rowsIn: 0, loaded: 0, rejected: 0, duplicate: 0 };
+  const conversions = new ConversionCount();
   const badFile = await forEachBatch(request, kind, new Date(), async (batch) => {
+    conversions.add(batch);
     const good = batch.filter((reading) => 'row' in reading).length;
     counts.rowsIn += batch.length;
     counts.loaded += good;
     counts.rejected += batch.length - good;
   });
-  return { ...counts, badFile, already: false };
+  return { ...counts, badFile, already: false, ...conversions.result() };
 }
 
-type Reading = { row: unknown } | { problems: CellProblem[] };
+type Reading = RowReading<unknown>;
+
+class ConversionCount {
+  readonly #counts: Partial<Record<Conversion, number>> = {};
+
+  add(batch: readonly Reading[]): void {
+    for (const reading of batch)
+      if ('row' in reading)
+        for (const conversion of reading.converted ?? [])
+          this.#counts[conversion] = (this.#counts[conversion] ?? 0) + 1;
+  }
+
+  result(): Pick<ImportResult, 'converted'> {
+    return Object.keys(this.#counts).length > 0 ? { converted: this.#counts } : {};
+  }
+}
 
 /**
  * Reads all records in batches and writes bad rows to their file. @returns the file of bad rows, if

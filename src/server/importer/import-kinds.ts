@@ -52,7 +52,6 @@ export interface ImportKind<Row = unknown> {
 }
 
 export const importKindNames = [
-  'cities',
   'leases',
   'roads',
   'districts',
@@ -63,6 +62,7 @@ export const importKindNames = [
   'sample-photos',
   'pre-shops',
   'sales',
+  'cities',
 ] as const;
 export type ImportKindName = (typeof importKindNames)[number];
 

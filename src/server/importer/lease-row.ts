@@ -1,7 +1,6 @@
 import { parseUnitAddress, type UnitAddress } from '#src/domain/address.ts';
 import { cityNamed, knownCitiesText, type Currency } from '#src/domain/city.ts';
 import {
-  kaseKinds,
   qualityOf,
   remarks,
   type FloorBand,
@@ -42,6 +41,12 @@ export interface LeaseRow extends UnitAddress {
   completeness: number;
   quality: Quality;
 }
+
+/**
+ * What a file of leases may hold. A sale or a transfer has a price in its column of rents, which
+ * would count as a rent.
+ */
+const leaseFileKinds = ['lease'] as const;
 
 /** Required columns of a file of leases. */
 export const leaseColumns = [
@@ -105,7 +110,7 @@ export function readLease(cells: CellsByColumn, today: string): RowReading<Lease
   ];
   const row = {
     sourceId: read.text('kase_id', 64),
-    kind: read.oneOf('kind', kaseKinds),
+    kind: read.oneOf('kind', leaseFileKinds),
     city,
     district,
     road,

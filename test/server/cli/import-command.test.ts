@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { firstCities, setCities } from '#src/domain/city.ts';
 import { importCommand } from '#src/server/cli/import-command.ts';
 import { StartError } from '#src/server/http/errors.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -75,6 +76,52 @@ describe('npm run import', () => {
     );
   });
 
+  it('says how many cells it converted, and from what', async () => {
+    const sales = join(folder, 'sales.csv');
+    writeFileSync(
+      sales,
+      [
+        'sale_id,city,district,deal_date,area_m2,price,parking_price',
+        'a,臺北市,大安區,110/05/12,"1,050.5","30,000,000",',
+        'b,臺北市,大安區,民國99年5月12日,50,２００００００,0',
+        'c,臺北市,大安區,12/05/2021,50,2000000,0',
+      ].join('\n'),
+    );
+    const { code, out } = await run(['sales', sales, '--dry-run']);
+    assert.equal(code, 0);
+    assert.match(out, /in 3 = good 2 \+ rejected 1/);
+    assert.match(
+      out,
+      /Converted cells: dates of the ROC calendar 2, numbers with separators of thousands 2, full-width digits 1$/m,
+    );
+  });
+
+  it('knows a city of the database in a dry run', async () => {
+    const cities = join(folder, 'cities.csv');
+    writeFileSync(
+      cities,
+      [
+        'city,names.zh-Hant,names.zh-Hans,names.en,country,currency,area_unit,timezone',
+        '大阪市,大阪市,大阪市,Osaka,JP,JPY,m2,Asia/Tokyo',
+      ].join('\n'),
+    );
+    const sales = join(folder, 'sales-osaka.csv');
+    writeFileSync(
+      sales,
+      [
+        'sale_id,city,district,deal_date,area_m2,price,parking_price',
+        'a,大阪市,北区,2021-05-12,50,30000000,',
+      ].join('\n'),
+    );
+    const before = await run(['sales', sales, '--dry-run']);
+    assert.match(before.out, /good 0 \+ rejected 1/);
+    assert.equal((await run(['cities', cities])).code, 0);
+    setCities(firstCities); // as in a process that starts
+    const after = await run(['sales', sales, '--dry-run']);
+    assert.deepEqual([after.opened, /good 1 \+ rejected 0/.test(after.out)], [1, true]);
+    setCities(firstCities);
+  });
+
   it('explains itself', async () => {
     const { code, out } = await run(['--help']);
     assert.equal(code, 0);
@@ -99,7 +146,7 @@ describe('npm run import', () => {
       [['leases', 'a.csv', 'b.csv'], /file: expected one file, got 2/],
       [
         ['leases', 'a.csv', '--encoding', 'latin1'],
-        /--encoding: expected one of utf-8, gb18030, got latin1/,
+        /--encoding: expected one of utf-8, .*gb18030, got latin1/,
       ],
       [['leases', 'a.csv', '--fast'], /--fast/],
     ] as [string[], RegExp][]) {

@@ -95,7 +95,7 @@ describe('readLease', () => {
     assert.deepEqual(reasons, [
       'area_m2: expected a number above 0, at most 1000000, with no more than two decimals, got "0"',
     ]);
-    for (const area of ['', '-3', '1e3', '12.345', '1,200', 'NaN', '1000001'])
+    for (const area of ['', '-3', '1e3', '12.345', '1,20', 'NaN', '1000001'])
       assert.equal(wrong({ area_m2: area }).length, 1, area);
   });
 
@@ -152,6 +152,25 @@ describe('readLease', () => {
   it('refuses floors it cannot read', () => {
     for (const floor of ['0', '1F', '1+', 'B', '1,2', '1 2'])
       assert.match(wrong({ floor }).join(), /floor: expected floors/, floor);
+  });
+
+  it('reads the spellings of dates and numbers that registers use, and says what it converted', () => {
+    const reading = readLease(
+      { ...cells, deal_date: '106/02/22', built_date: '0701224', price_twd: '60,000' },
+      today,
+    );
+    assert.ok('row' in reading);
+    const { dealDate, builtDate, rentMinorPerMonth } = reading.row;
+    assert.deepEqual(
+      [dealDate, builtDate, rentMinorPerMonth],
+      ['2017-02-22', '1981-12-24', 6_000_000],
+    );
+    assert.deepEqual(reading.converted?.toSorted(), ['roc-date', 'roc-date', 'thousands']);
+  });
+
+  it('refuses a sale or a transfer, whose price is no rent', () => {
+    for (const kind of ['sale', 'transfer', 'renewal'])
+      assert.deepEqual(wrong({ kind }), [`kind: expected one of lease, got "${kind}"`]);
   });
 
   it('names everything that is wrong with a row at once', () => {
