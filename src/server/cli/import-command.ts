@@ -6,6 +6,7 @@ import { StartError } from '../http/errors.ts';
 import { conversions, type Conversion } from '../importer/convert-cell.ts';
 import { encodings, type Encoding } from '../importer/encoding.ts';
 import { ImportError } from '../importer/errors.ts';
+import { findMapping } from '../importer/find-mapping.ts';
 import { importFile, type ImportResult } from '../importer/import-file.ts';
 import { importKind, importKindNames, type ImportKindName } from '../importer/import-kinds.ts';
 import { progressOn, type Screen } from '../importer/progress-bar.ts';
@@ -22,7 +23,7 @@ export interface CommandEnvironment {
 
 const help = `Reads a file into the base: good rows in, bad rows into a file beside it.
 
-  npm run import -- <kind> <file> [--source <key>] [--encoding ${encodings.join('|')}] [--dry-run]
+  npm run import -- <kind> <file> [--source <key>] [--encoding ${encodings.join('|')}] [--mapping <name>] [--dry-run]
 
 Kinds
 ${importKindNames.map((name) => `  ${name.padEnd(13)} ${importKind(name).form}; source ${importKind(name).defaultSource ?? 'none'}`).join('\n')}
@@ -31,6 +32,7 @@ Options
   --source <key>    the data source the rows belong to, if not the usual one; it has to be known
   --encoding <name> how the text is written, if it is not to be found out; gb18030 reads GBK too. A short file in
                     Big5 or GB18030 may be both; then it has to be said
+  --mapping <name>  a mapping of the columns of another register: the path of a JSON file, or the name of one in mappings
   --dry-run         checks every row and writes the bad ones down; the database is read for cities, and otherwise only
                     where a row names a city this version does not begin with
 
@@ -60,10 +62,12 @@ export async function importCommand(
   }
   const progress = progressOn(screen);
   try {
-    const { isDryRun, ...request } = order;
+    const { isDryRun, mapping: named, ...request } = order;
+    const mapping = named === undefined ? undefined : await findMapping(named);
     const run = (db?: Db) =>
       importFile({
         ...request,
+        mapping,
         isDryRun,
         ...(db ? { db } : { findCities: () => withDatabase(loadCities) }),
         onProgress: progress.show,
@@ -87,6 +91,7 @@ interface Order {
   file: string;
   source: string | undefined;
   encoding: Encoding | undefined;
+  mapping: string | undefined;
   isDryRun: boolean;
 }
 
@@ -99,6 +104,7 @@ function readOrder(args: readonly string[]): Order | { isHelp: true } | string {
       options: {
         source: { type: 'string' },
         encoding: { type: 'string' },
+        mapping: { type: 'string' },
         'dry-run': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -123,6 +129,7 @@ function readOrder(args: readonly string[]): Order | { isHelp: true } | string {
     file: resolve(file),
     source: values.source,
     encoding,
+    mapping: values.mapping,
     isDryRun: values['dry-run'] ?? false,
   };
 }

@@ -1,3 +1,5 @@
+import type { Currency } from '#src/domain/city.ts';
+import { currencyDigits } from '#src/domain/currency.ts';
 import { convertDate, convertNumber, type Conversion, type ConvertedCell } from './convert-cell.ts';
 
 /** One error in one cell. */
@@ -16,6 +18,7 @@ export type CellsByColumn = Readonly<Record<string, string>>;
 // U+FFFD replaces bytes invalid in the encoding; the others break lines, tables or the database.
 const unprintable = /[\p{Cc}\u2028\u2029\ufffd]/u;
 const longestShown = 40;
+const wholeMoney: ReadonlySet<Currency> = new Set(['CNY', 'TWD']);
 
 /**
  * Reads the cells of one row and collects all errors, so that a line is corrected once and not cell
@@ -68,6 +71,23 @@ export class CellReader {
     if (!(number >= from && number <= to))
       this.refuse(column, `a whole number from ${from} to ${to}`);
     return number;
+  }
+
+  /**
+   * An amount of at least one unit of money, as hundredths. Yuan and Taiwan dollars are whole; other
+   * money has the decimals it formally has, and a third one is rounded away.
+   */
+  money(column: string, currency: Currency, to: number): number {
+    const digits = wholeMoney.has(currency) ? 0 : currencyDigits(currency);
+    if (digits === 0) return this.whole(column, 1, to) * 100;
+    const value = this.#convert(column, convertNumber);
+    const isFit = new RegExp(`^\\d{1,15}(\\.\\d{1,${digits}})?$`).test(value);
+    const number = isFit ? Number(value) : Number.NaN;
+    if (!(number >= 1 && number <= to))
+      this.refuse(column, `an amount from 1 to ${to} with no more than ${digits} decimals`);
+    const minor = Math.round(number * 100);
+    if (Math.abs(minor - number * 100) > 1e-6) this.#converted.push('rounded');
+    return minor;
   }
 
   wholeOrNothing(column: string, from: number, to: number): number | null {

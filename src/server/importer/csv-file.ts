@@ -2,12 +2,15 @@ import { Readable } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { encodingOf, textOf } from './encoding.ts';
 import { fileBroken, headerInvalid } from './errors.ts';
+import { columnsRead, isMapped, mapRecord, type Mapping } from './mapping.ts';
 import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
 
 /** Required columns of a kind of file, and optional ones. */
 export interface Columns {
   needed: readonly string[];
   unread: readonly string[];
+  /** Exactly one of these is required, also of those that are among the needed ones. */
+  oneOf?: readonly string[];
 }
 
 // An unclosed quote swallows what follows. No valid record is nearly as long.
@@ -27,25 +30,38 @@ interface ParsedLine {
 export async function openCsv(
   file: string,
   columns: Columns,
-  { encoding, onBytes }: OpenOptions = {},
+  { encoding, mapping, onBytes }: OpenOptions = {},
 ): Promise<OpenFile> {
   const found = encoding ?? (await encodingOf(file));
   const lines = linesOf(
     file,
     Readable.from(textOf(file, found, onBytes), { objectMode: true, highWaterMark: 2 }),
+    mapping?.file.delimiter,
   );
-  const first = await lines.next();
-  const heading = first.done ? [] : first.value.record.map((name) => name.trim());
-  const problems = headingProblems(heading, columns);
+  const heading = mapping?.file.heading ?? (await headingOf(lines));
+  const problems = mapping
+    ? mappedProblems(heading, columns, mapping)
+    : headingProblems(heading, columns);
   if (problems.length > 0) {
     await lines.return(undefined);
     throw headerInvalid(file, problems);
   }
-  return { columns: heading, encoding: found, records: recordsOf(heading, lines) };
+  const records = recordsOf(heading, lines, mapping?.file.heading != null);
+  return {
+    columns: heading,
+    encoding: found,
+    records: mapping ? mappedRecords(records, mapping, columns) : records,
+  };
 }
 
-async function* linesOf(file: string, text: Readable): AsyncGenerator<ParsedLine> {
+async function headingOf(lines: AsyncGenerator<ParsedLine>): Promise<string[]> {
+  const first = await lines.next();
+  return first.done ? [] : first.value.record.map((name) => name.trim());
+}
+
+async function* linesOf(file: string, text: Readable, delimiter = ','): AsyncGenerator<ParsedLine> {
   const parser = parse({
+    delimiter,
     bom: true,
     info: true,
     relax_column_count: true,
@@ -70,8 +86,14 @@ async function* linesOf(file: string, text: Readable): AsyncGenerator<ParsedLine
 async function* recordsOf(
   heading: readonly string[],
   lines: AsyncGenerator<ParsedLine>,
+  hasNoHeading: boolean,
 ): AsyncGenerator<SourceRecord> {
-  for await (const { record, info } of lines) {
+  for await (const { record: all, info } of lines) {
+    // Some registers end each line with a delimiter.
+    const record =
+      all.length === heading.length + 1 && all.at(-1) === '' && hasNoHeading
+        ? all.slice(0, -1)
+        : all;
     const cells: Record<string, string> = {};
     heading.forEach((name, at) => {
       cells[name] = record[at] ?? '';
@@ -85,12 +107,49 @@ async function* recordsOf(
   }
 }
 
-function headingProblems(heading: readonly string[], { needed, unread }: Columns): string[] {
-  const missing = needed.filter((name) => !heading.includes(name));
-  const unknown = heading.filter((name) => !needed.includes(name) && !unread.includes(name));
+async function* mappedRecords(
+  records: AsyncGenerator<SourceRecord>,
+  mapping: Mapping,
+  { needed }: Columns,
+): AsyncGenerator<SourceRecord> {
+  const nothing = Object.fromEntries(needed.map((name) => [name, '']));
+  for await (const record of records) {
+    if (!isMapped(record, mapping)) continue;
+    const mapped = mapRecord(record, mapping);
+    yield { ...mapped, cells: { ...nothing, ...mapped.cells } };
+  }
+}
+
+/** A mapping reads columns that the file has, and makes columns that the kind knows. */
+function mappedProblems(
+  heading: readonly string[],
+  { needed, unread, oneOf = [] }: Columns,
+  mapping: Mapping,
+): string[] {
+  const missing = columnsRead(mapping).filter((name) => !heading.includes(name));
+  const known = [...needed, ...unread, ...oneOf];
+  const made = [mapping.columns, mapping.extract, mapping.constants].flatMap(Object.keys);
+  return [
+    ...headerFaults('missing', missing),
+    ...headerFaults('no column of this kind of file', made.filter((name) => !known.includes(name))), // prettier-ignore
+    ...(oneOf.length > 0 && !oneOf.some((name) => made.includes(name))
+      ? [`not mapped: one of ${oneOf.join(', ')}`]
+      : []),
+  ];
+}
+
+function headingProblems(
+  heading: readonly string[],
+  { needed, unread, oneOf = [] }: Columns,
+): string[] {
+  const missing = needed.filter((name) => !heading.includes(name) && !oneOf.includes(name));
+  const unknown = heading.filter((name) => ![...needed, ...unread, ...oneOf].includes(name));
+  const alternatives = oneOf.filter((name) => heading.includes(name));
+  if (oneOf.length > 0 && alternatives.length === 0) missing.push(oneOf.join(' or '));
   const doubled = heading.filter((name, at) => heading.indexOf(name) !== at);
   return [
     ...headerFaults('missing', missing),
+    ...(alternatives.length > 1 ? headerFaults('both of', alternatives) : []),
     ...headerFaults('unknown', unknown),
     ...headerFaults('more than once', [...new Set(doubled)]),
   ];

@@ -1,15 +1,21 @@
 import type { Db } from '../db/connect.ts';
 import { sourceUnknown } from './errors.ts';
-import { knownSources } from './known-sources.ts';
+import { knownSources, type DataSource } from './known-sources.ts';
 
 /**
  * Ensures that the source of the rows exists: inserts one the product knows; any other must already
  * be there.
  *
+ * @param brought Sources that a mapping describes; one that the product knows stays as it is.
  * @throws ImportError when it is neither, naming the existing sources.
  */
-export async function ensureSource(db: Db, key: string, file: string): Promise<void> {
-  const known = knownSources.find((source) => source.key === key);
+export async function ensureSource(
+  db: Db,
+  key: string,
+  file: string,
+  brought: readonly DataSource[] = [],
+): Promise<void> {
+  const known = [...knownSources, ...brought].find((source) => source.key === key);
   if (known) {
     const { titleEn, licenceUrl, ...same } = known;
     const row = { ...same, title_en: titleEn, licence_url: licenceUrl };

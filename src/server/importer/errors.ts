@@ -2,6 +2,7 @@ export type ImportErrorCode =
   | 'file-unreadable'
   | 'file-broken'
   | 'header-wrong'
+  | 'mapping-wrong'
   | 'encoding-unknown'
   | 'source-unknown'
   | 'run-of-other-source'
@@ -44,6 +45,14 @@ export const headerInvalid = (file: string, problems: readonly string[]) =>
     'header-wrong',
     file,
     `${file}: the heading row does not fit: ${problems.join('; ')}`,
+    problems,
+  );
+
+export const mappingInvalid = (mapping: string, problems: readonly string[]) =>
+  new ImportError(
+    'mapping-wrong',
+    mapping,
+    `--mapping ${mapping}: ${problems.join('; ')}`,
     problems,
   );
 

@@ -11,6 +11,7 @@ import type { Conversion } from './convert-cell.ts';
 import type { Encoding } from './encoding.ts';
 import { ensureSource } from './ensure-source.ts';
 import { fileUnreadable, runOfOtherSource, runVanished } from './errors.ts';
+import type { FoundMapping } from './find-mapping.ts';
 import { importKind, type ImportKind, type ImportKindName } from './import-kinds.ts';
 import {
   addToRun,
@@ -36,6 +37,7 @@ export interface ImportRequest {
   file: string;
   source?: string | undefined;
   encoding?: Encoding | undefined;
+  mapping?: FoundMapping | undefined;
   /** File for bad rows; beside the imported file by default. */
   badFile?: string | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
@@ -77,11 +79,12 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
 
 async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Promise<ImportResult> {
   const { db, file } = request;
-  const sourceKey = request.source ?? kind.defaultSource;
-  const key: RunKey = { kind: kind.name, sha256: await hashOf(file) };
+  const brought = request.mapping?.mapping.source ?? null;
+  const sourceKey = request.source ?? brought?.key ?? kind.defaultSource;
+  const key: RunKey = { kind: kind.name, sha256: await hashOf(file, request.mapping?.text) };
   const before = await findRun(db, key);
   if (before?.finishedAt) return { ...countsOf(before), badFile: null, already: true };
-  if (sourceKey !== null) await ensureSource(db, sourceKey, file);
+  if (sourceKey !== null) await ensureSource(db, sourceKey, file, brought ? [brought] : []);
   const run = await startRun(db, key, basename(file), sourceKey);
   if (run.sourceKey !== sourceKey)
     throw runOfOtherSource(file, String(sourceKey), String(run.sourceKey));
@@ -170,12 +173,13 @@ async function forEachBatch(
   startedAt: Date,
   work: (batch: readonly Reading[]) => Promise<void>,
 ): Promise<string | null> {
-  const { file, encoding, badFile, onProgress } = request;
+  const { file, encoding, mapping, badFile, onProgress } = request;
   const bytesInAll = await sizeOf(file);
   let bytesRead = 0;
   let rowsIn = 0;
   const opened = await kind.open(file, {
     encoding,
+    mapping: mapping?.mapping,
     onBytes: (bytes) => {
       bytesRead += bytes;
     },
@@ -223,9 +227,10 @@ async function findCitiesOf(request: ImportRequest, batch: readonly SourceRecord
 }
 
 function readingOf(kind: ImportKind, record: SourceRecord, today: string, file: string): Reading {
-  return record.misfit === undefined
-    ? kind.read(record, today, file)
-    : { problems: [{ column: '', reason: record.misfit }] };
+  if (record.misfit !== undefined) return { problems: [{ column: '', reason: record.misfit }] };
+  const reading = kind.read(record, today, file);
+  if (!record.converted || record.converted.length === 0 || !('row' in reading)) return reading;
+  return { ...reading, converted: [...record.converted, ...(reading.converted ?? [])] };
 }
 
 /**
@@ -259,7 +264,8 @@ async function* inBatches(
   if (batch.length > 0) yield batch;
 }
 
-async function hashOf(file: string): Promise<string> {
+/** @param mapping Its text. Without one the hash is that of the file alone. */
+async function hashOf(file: string, mapping = ''): Promise<string> {
   const hash = createHash('sha256');
   try {
     for await (const piece of createReadStream(file, { highWaterMark: 1 << 20 }))
@@ -267,7 +273,7 @@ async function hashOf(file: string): Promise<string> {
   } catch (cause) {
     throw fileUnreadable(file, cause);
   }
-  return hash.digest('hex');
+  return hash.update(mapping).digest('hex');
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -6,7 +6,7 @@ import { openCsv } from './csv-file.ts';
 import { readDistrict } from './district-row.ts';
 import { openGeoJson } from './geojson-file.ts';
 import { kaseColumns, kaseColumnsOptional, readKase, type KaseRow } from './kase-row.ts';
-import { leaseColumns, leaseColumnsUnread, readLease } from './lease-row.ts';
+import { leaseColumns, leaseColumnsUnread, leaseRentColumns, readLease } from './lease-row.ts';
 import { preShopColumns, readPreShop } from './pre-shop-row.ts';
 import { readRoad } from './road-row.ts';
 import { readSale, saleColumns } from './sale-row.ts';
@@ -92,7 +92,11 @@ const leases: ImportKind<Parameters<typeof writeLeases>[1][number]> = {
   open: (file, options) =>
     openCsv(
       file,
-      { needed: leaseColumns, unread: [...leaseColumnsUnread, ...badRowColumns] },
+      {
+        needed: leaseColumns,
+        oneOf: leaseRentColumns,
+        unread: [...leaseColumnsUnread, ...badRowColumns],
+      },
       options,
     ),
   read: ({ cells }, today) => readLease(cells, today),

@@ -91,7 +91,7 @@ export function readKase(cells: CellsByColumn, today: string): RowReading<KaseRo
     zoning: 'unknown' as const,
     mainUse: 'commercial' as const,
     builtDate: null,
-    rentMinorPerMonth: read.whole('rent_month', 1, highestRent) * 100,
+    rentMinorPerMonth: read.money('rent_month', currency ?? 'TWD', highestRent),
     remarks: found,
     note: read.text('note', 2000, 0),
     completeness,

@@ -54,6 +54,12 @@ export const leaseColumns = [
   'structure', 'built_date', 'deal_date', 'area_m2', 'price_twd', 'managed', 'note', 'release',
 ] as const; // prettier-ignore
 
+/**
+ * The rent of the whole per month: in New Taiwan dollars, as the register of Taiwan names it, or in
+ * the money of the city.
+ */
+export const leaseRentColumns = ['price_twd', 'price'] as const;
+
 /** Optional columns, which are not read. */
 export const leaseColumnsUnread = [
   'city_hans',
@@ -88,7 +94,7 @@ export function readLease(cells: CellsByColumn, today: string): RowReading<Lease
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
   if (currency === undefined) read.refuse('city', knownCitiesText());
-  else if (currency !== 'TWD')
+  else if (currency !== 'TWD' && cells['price'] === undefined)
     read.refuse(
       'price_twd',
       `a city whose rents are paid in TWD; those of ${city} are in ${currency}`,
@@ -125,7 +131,11 @@ export function readLease(cells: CellsByColumn, today: string): RowReading<Lease
     zoning: zoningFrom(read.text('zoning', 20, 0)),
     mainUse: mainUseFrom(read.text('main_use', 200, 0)),
     builtDate: read.dateOrNothing('built_date', earliestBuilding, today),
-    rentMinorPerMonth: read.whole('price_twd', 1, highestRent) * 100,
+    rentMinorPerMonth: read.money(
+      cells['price'] === undefined ? 'price_twd' : 'price',
+      currency ?? 'TWD',
+      highestRent,
+    ),
     remarks,
     note,
     completeness,

@@ -28,14 +28,17 @@ export class RejectedRowsFile {
   }
 
   /** One line per row, however many errors it has. */
-  async add({ line, cells }: SourceRecord, problems: readonly CellProblem[]): Promise<void> {
+  async add(
+    { line, cells, original = cells }: SourceRecord,
+    problems: readonly CellProblem[],
+  ): Promise<void> {
     this.#stream ??= this.#open();
     const cellsOfFault = [
       String(line),
       problems.map(({ column }) => column).join('; '),
       problems.map(({ reason }) => reason).join('; '),
     ];
-    await this.#write([...cellsOfFault, ...this.#columns.map((name) => cells[name] ?? '')]);
+    await this.#write([...cellsOfFault, ...this.#columns.map((name) => original[name] ?? '')]);
   }
 
   /** Renames the file to its name. @returns its path, or null when there was no bad row. */
