@@ -163,6 +163,7 @@ describe('allRoutes', () => {
       .filter(({ access }) => access.length === 0)
       .map(({ method, path }) => `${method} ${path}`);
     assert.deepEqual(open.sort(), [
+      'GET /api/v1/cities',
       'GET /api/v1/data-sources',
       'GET /api/v1/map',
       'GET /api/v1/places',
