@@ -47,6 +47,7 @@ import * as shopCompare from '#src/features/shops/contract/shop-compare.ts';
 import * as shops from '#src/features/shops/contract/shops.ts';
 import * as staleReports from '#src/features/shops/contract/stale-reports.ts';
 import * as staffTasks from '#src/features/staff-tasks/contract/staff-tasks.ts';
+import * as streetSearch from '#src/features/street-search/contract/street-search.ts';
 import * as successRates from '#src/features/success-rates/contract/success-rates.ts';
 import * as successReports from '#src/features/success-rates/contract/success-reports.ts';
 import * as successRuns from '#src/features/success-rates/contract/success-runs.ts';
@@ -256,6 +257,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   preShops.movePreShop,
   roads.searchRoads,
   roads.roadStatistics,
+  streetSearch.searchStreets,
   roads.roadFigures,
   roads.roadSheet,
   roadReports.compareRoads,

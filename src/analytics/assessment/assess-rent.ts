@@ -86,7 +86,14 @@ export interface Assessment {
  */
 export function prepareAssessor(leases: readonly Lease[]): Assessor {
   const evidence = gatherEvidence(leases);
-  return { evidence, calibration: calibrate(leases) };
+  let calibration: Calibration | undefined;
+  return {
+    evidence,
+    // Measured with the first assessment: it takes longer than the fit, and streets do without it.
+    get calibration() {
+      return (calibration ??= calibrate(leases));
+    },
+  };
 }
 
 /**

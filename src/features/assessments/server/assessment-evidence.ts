@@ -28,7 +28,7 @@ export type Evidence = OutputOf<typeof assessmentEvidence>;
 type WorkbenchKase = Evidence['proposals'][number];
 
 /** A masked row with a larger share of the estimate could be derived from it. */
-const mostOfMasked = 0.3;
+export const mostOfMasked = 0.3;
 const mostRounds = 12;
 const evidenceEnd = (release: string | null) =>
   release === null ? null : lastDay(release as Quarter);

@@ -3,6 +3,12 @@ import type { CalibratedRange } from '#src/analytics/assessment/calibrated-range
 import { distanceKm } from '#src/analytics/assessment/door-location.ts';
 import { offersFor, reachNeeded, type Offer } from '#src/analytics/assessment/evidence-offers.ts';
 import type { Similarity } from '#src/analytics/assessment/rent-similarity.ts';
+import {
+  estimateStreets,
+  type StreetEstimates,
+  type StreetName,
+  type StreetUnit,
+} from '#src/analytics/assessment/street-rents.ts';
 import { yearOf, type Lease, type Subject } from '#src/analytics/assessment/subject-shop.ts';
 import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import type { Confidence } from '#src/analytics/comparables/comparable-confidence.ts';
@@ -80,11 +86,8 @@ export function handleTask({
   aside,
   withOffers = false,
 }: EngineTask): EngineReply | null {
-  const prepared = kept.get(key) ?? (leases && prepare(key, leases));
+  const prepared = preparedOf(key, leases);
   if (!prepared) return null;
-  // Moves the used entry to the end, so that the least recently used one is evicted first.
-  kept.delete(key);
-  kept.set(key, prepared);
   const { assessor } = prepared;
   const setAside = new Map(aside.map((id) => [id, 'not open']));
   const { comparables, equation, range, grade, gradeReasons, unitRentMonth } = assess(
@@ -112,6 +115,39 @@ export function handleTask({
     gradeReasons,
     leases: assessor.evidence.size,
   };
+}
+
+/** A request for the rents of a unit on some streets. */
+export interface StreetTask extends Pick<EngineTask, 'key' | 'leases'> {
+  unit: StreetUnit;
+  streets: readonly StreetName[];
+  /** ISO date. */
+  valuationDate: string;
+  /** Largest share one lease may have in an estimate. */
+  mostShare: number;
+}
+
+/** Estimates streets by prepared evidence. @returns null as `handleTask`. */
+export function handleStreets(task: StreetTask): StreetEstimates | null {
+  const prepared = preparedOf(task.key, task.leases);
+  if (!prepared) return null;
+  const { unit, streets, valuationDate, mostShare } = task;
+  const year = yearOf(valuationDate, 'the valuation');
+  return estimateStreets(prepared.assessor.evidence, unit, streets, year, mostShare);
+}
+
+/** Either kind of request, as the worker thread receives it. */
+export function handleAny(task: EngineTask | StreetTask): EngineReply | StreetEstimates | null {
+  return 'streets' in task ? handleStreets(task) : handleTask(task);
+}
+
+function preparedOf(key: string, leases: readonly Lease[] | null): Prepared | null {
+  const prepared = kept.get(key) ?? (leases && prepare(key, leases));
+  if (!prepared) return null;
+  // Moves the used entry to the end, so that the least recently used one is evicted first.
+  kept.delete(key);
+  kept.set(key, prepared);
+  return prepared;
 }
 
 /**

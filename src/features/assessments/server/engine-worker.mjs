@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 
 // A worker does not inherit the module loader of its parent.
 register();
-const { handleTask: answer } = await import('./engine-thread.ts');
+const { handleAny: answer } = await import('./engine-thread.ts');
 parentPort.on('message', ({ ticket, task }) => {
   try {
     parentPort.postMessage({ ticket, reply: answer(task) });

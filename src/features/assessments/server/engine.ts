@@ -1,11 +1,18 @@
+import type { StreetEstimates } from '#src/analytics/assessment/street-rents.ts';
 import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
 import { createWorkerThread } from '#src/server/worker-thread.ts';
-import { handleTask, type EngineReply, type EngineTask } from './engine-thread.ts';
+import {
+  handleStreets,
+  handleTask,
+  type EngineReply,
+  type EngineTask,
+  type StreetTask,
+} from './engine-thread.ts';
 
 // Preparing up to this many takes less time than starting a thread.
 export const maxLeases = 300;
 
-const inThread = createWorkerThread<EngineTask, EngineReply | null>(
+const inThread = createWorkerThread<EngineTask | StreetTask, EngineReply | StreetEstimates | null>(
   new URL('engine-worker.mjs', import.meta.url),
   'assessments',
 );
@@ -22,7 +29,30 @@ export async function runEngine(
   n: number,
   load: () => Promise<readonly Lease[]>,
 ): Promise<EngineReply> {
-  const ask = n <= maxLeases ? (whole: EngineTask) => Promise.resolve(handleTask(whole)) : inThread;
-  const known = await ask({ ...task, leases: null });
-  return known ?? (await ask({ ...task, leases: await load() }))!;
+  return withEvidence(task, handleTask, n, load);
+}
+
+/** The same for the rents of a unit on some streets. */
+export async function runStreets(
+  task: Omit<StreetTask, 'leases'>,
+  n: number,
+  load: () => Promise<readonly Lease[]>,
+): Promise<StreetEstimates> {
+  return withEvidence(task, handleStreets, n, load);
+}
+
+async function withEvidence<
+  Task extends EngineTask | StreetTask,
+  Reply extends EngineReply | StreetEstimates,
+>(
+  task: Omit<Task, 'leases'>,
+  handle: (whole: Task) => Reply | null,
+  n: number,
+  load: () => Promise<readonly Lease[]>,
+): Promise<Reply> {
+  const ask = async (leases: readonly Lease[] | null) => {
+    const whole = { ...task, leases } as Task;
+    return n <= maxLeases ? handle(whole) : ((await inThread(whole)) as Reply | null);
+  };
+  return (await ask(null)) ?? (await ask(await load()))!;
 }
