@@ -270,6 +270,16 @@ export const routes: readonly ConsoleRoute[] = [
     loader: () => import('#pages/renta-reports/kase-searched.loader.ts'),
   },
   {
+    path: '/find-street',
+    title: 'page.findStreet',
+    access: ['can:road-view'],
+    layout: 'shell',
+    split: true,
+    messages: ['streets'],
+    load: () => import('#pages/find-street.tsx'),
+    loader: () => import('#pages/find-street.loader.ts'),
+  },
+  {
     path: '/renta-reports/roads-searched',
     title: 'page.roadsSearched',
     access: ['can:road-view'],

@@ -6,6 +6,7 @@ export const messages: MessagesOf<'first'> = {
   'language.other': '中文',
 
   'page.staffTasks': 'Tasks',
+  'page.findStreet': 'Find my street',
   'page.login': 'Log in',
   'page.home': 'Home',
   'page.kase': 'Cases',

@@ -1,6 +1,8 @@
 import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'home'> = {
+  'home.streets': 'Where to open a shop?',
+  'home.streets.about': 'Ranks streets by trade, area and budget, with rent ranges and evidence.',
   'home.morning': 'Good morning',
   'home.noon': 'Good day',
   'home.afternoon': 'Good afternoon',

@@ -220,6 +220,7 @@ export const messages: MessagesOf<'reports'> = {
   'sharedSearch.resource.kases': 'Cases',
   'sharedSearch.resource.shops': 'Shops',
   'sharedSearch.resource.roads': 'Roads',
+  'sharedSearch.resource.streets': 'Streets',
   'sharedSearch.resource.samples': 'Samples',
   'sharedSearch.resource.pre-shops': 'Pre-let shops',
   'sharedSearch.resource.owned-kases': 'My cases',

@@ -5,6 +5,7 @@ export const messages = {
   'language.other': 'English',
 
   'page.staffTasks': '待办',
+  'page.findStreet': '找街道',
   'page.login': '登录',
   'page.home': '首页',
   'page.kase': '案例',

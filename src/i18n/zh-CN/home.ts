@@ -1,5 +1,7 @@
 // The home page.
 export const messages = {
+  'home.streets': '想在哪里开店？',
+  'home.streets.about': '按业态、面积和预算给街道排序，附租金区间与证据。',
   'home.morning': '上午好',
   'home.noon': '中午好',
   'home.afternoon': '下午好',

@@ -190,6 +190,7 @@ export const messages = {
   'sharedSearch.resource.kases': '案例',
   'sharedSearch.resource.shops': '商铺',
   'sharedSearch.resource.roads': '道路',
+  'sharedSearch.resource.streets': '找街道',
   'sharedSearch.resource.samples': '样本',
   'sharedSearch.resource.pre-shops': '预租铺',
   'sharedSearch.resource.owned-kases': '自己的案例',

@@ -12,6 +12,7 @@ import { MapFrame } from './map-frame.tsx';
 import type { View } from './map-geometry.ts';
 import { DistrictNames, MarkedRoad, Markers, RoadNames } from './map-labels.tsx';
 import { coveredPlaces, labelsOf, markersOf } from './map-layout.ts';
+import { NumberLayer } from './number-layer.tsx';
 import { MapOverlay } from './map-overlay.tsx';
 import { mapPointerEvents } from './map-pointer-events.ts';
 import { usePointLayer } from './map-points.ts';
@@ -34,7 +35,7 @@ interface MapCanvasProps extends MapScope {
  * its corners.
  */
 export function MapCanvas({ city, data, size, decorative, ...scope }: MapCanvasProps) {
-  const { district, counts, paint, drawn: area, points, rings, onPlace, help } = scope;
+  const { district, counts, paint, drawn: area, points, rings, numbered, onPlace, help } = scope;
   const { t } = useText();
   const stage = useRef<HTMLDivElement>(null);
   const [onBase, setOnBase] = useState(false);
@@ -77,6 +78,9 @@ export function MapCanvas({ city, data, size, decorative, ...scope }: MapCanvasP
         {points && <PointLayer clusters={discs} heat={cells} view={view} {...size} />}
         {rings && rings.length > 0 && (
           <RingLayer rings={rings} projection={projection} view={view} {...size} />
+        )}
+        {numbered && (
+          <NumberLayer places={numbered} projection={projection} view={view} {...size} />
         )}
         {/* What was placed stays in sight over the discs. */}
         {onPlace && area && (

@@ -8,6 +8,17 @@ export interface RoadName {
   name: string;
 }
 
+/** A row of a list beside the map, at its place and with its number. */
+export interface NumberedPlace {
+  id: string;
+  position: Position;
+  number: number;
+  isPointed: boolean;
+  isChosen: boolean;
+  onPoint: (id: string | null) => void;
+  onOpen: (id: string) => void;
+}
+
 /** What part of a city is looked at, and what happens there. */
 export interface MapScope {
   district?: string | undefined;
@@ -36,6 +47,8 @@ export interface MapScope {
    * Places to find again among the points, such as those of rows that are pointed at or selected.
    */
   rings?: readonly Position[] | undefined;
+  /** Rows of the list beside the map; the list has them for the keyboard. */
+  numbered?: readonly NumberedPlace[] | undefined;
   /**
    * Called with the pressed place, or with the middle of the map on Enter. Points are not opened
    * then.

@@ -58,6 +58,13 @@ export const menu: readonly MenuGroup[] = [
     title: 'menu.research',
     items: [
       {
+        path: '/find-street',
+        title: 'page.findStreet',
+        short: 'shell.short.findStreet',
+        icon: 'find-street',
+        needs: 'can:road-view',
+      },
+      {
         path: '/kase',
         title: 'page.kase',
         icon: 'cases',

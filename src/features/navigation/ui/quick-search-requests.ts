@@ -2,6 +2,7 @@ import { call, type CallInput, type CallOutput } from '#src/client/http/call.ts'
 import { CallError } from '#src/client/http/errors.ts';
 import { queryText } from '#src/client/http/query-string.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { endpointQuery } from '#src/client/query/endpoint-query.ts';
 import { queryClient } from '#src/client/query/query-client.ts';
 import { listPlaces, searchPlaces } from '#src/contract/places.ts';
@@ -11,6 +12,7 @@ import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { itemTitle } from '#src/features/places/ui/item-title.ts';
 import { readShop } from '#src/features/shops/contract/shops.ts';
 import { readBill } from '#src/features/wallet/contract/bills.ts';
+import { parseQuestion } from '#src/features/street-search/model/parse-question.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
@@ -52,10 +54,38 @@ export async function quickSearchResults(
   ]);
   const [first] = places;
   return [
+    ...(ways.sheet ? streetEntries(text, known, words) : []),
     ...(first ? placeActions(first, words, ways) : []),
     ...places.map((place) => placeEntry(place, known, words)),
     ...numbers,
     ...orders,
+  ];
+}
+
+/** A text that asks where to open a shop: the question with what was understood of it. */
+function streetEntries(text: string, cities: Cities, { t, locale }: Words): PaletteRow[] {
+  const asked = parseQuestion(text, cities ?? []);
+  if (!asked) return [];
+  const { city, district, category, area, budget } = asked;
+  const places = (cities ?? [])
+    .flatMap((one) => (district.length > 0 ? one.districts : [one]))
+    .filter(({ name }) => district.includes(name) || (district.length === 0 && name === city));
+  const parts = [
+    places.map((place) => placeText(locale, place)).join(locale === 'en' ? ', ' : '、'),
+    category && tradeLabel(category, locale),
+    area && t('search.streets.area', { area: Number(area) }),
+    budget && t('search.streets.budget', { budget: Number(budget) }),
+  ].filter((part) => part !== undefined && part !== '');
+  const to = `/find-street?${queryText({ city, district, category, area, budget })}`;
+  return [
+    {
+      key: `streets ${to}`,
+      group: 'action',
+      icon: 'find-street',
+      name: t('search.streets', { question: parts.join(' · ') }),
+      alias: text,
+      to,
+    },
   ];
 }
 

@@ -7,6 +7,7 @@ const searchPages: Readonly<Record<string, string>> = {
   kases: '/kase',
   shops: '/renta-reports/shops-searched',
   roads: '/renta-reports/roads-searched',
+  streets: '/find-street',
   samples: '/renta-reports/sample-searched',
   'pre-shops': '/renta-reports/pre-shops-search',
   'owned-kases': '/kase/my-list',

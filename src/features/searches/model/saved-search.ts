@@ -5,6 +5,7 @@ export const searchables = {
   kases: 'kase-view',
   shops: 'shop-view',
   roads: 'road-view',
+  streets: 'road-view',
   samples: 'sample-view',
   'pre-shops': 'preshop-view',
   /** The member's own cases: nothing in them is masked, and each member finds only their own. */

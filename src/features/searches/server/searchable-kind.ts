@@ -15,6 +15,8 @@ import { statistics as sampleStatistics } from '#src/features/samples/server/sam
 import { count as countSamples } from '#src/features/samples/server/samples.service.ts';
 import { shopFilter } from '#src/features/shops/contract/shops.ts';
 import * as shops from '#src/features/shops/server/shops.service.ts';
+import { streetQuestion } from '#src/features/street-search/contract/street-search.ts';
+import { findStreets } from '#src/features/street-search/server/street-search.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import type { Searchable } from '../model/saved-search.ts';
@@ -83,6 +85,19 @@ const kinds = {
     measure: async (db, filter) =>
       plain({ n: (await roadSearch(db).find(filter)).length, median: null, currency: null }),
     countNew: (db, filter, _by, since, upTo) => roadSearch(db).countWithNews(filter, since, upTo),
+  }),
+  streets: kind({
+    filter: streetQuestion,
+    async measure(db, question, _by, asker) {
+      const { list, currency } = await findStreets(db, question, asker);
+      return plain({ n: list.length, median: null, currency });
+    },
+    countNew: (db, { city, district }, _by, since, upTo) =>
+      roadSearch(db).countWithNews(
+        { city, district: district?.length === 1 ? district[0] : undefined },
+        since,
+        upTo,
+      ),
   }),
   samples: kind({
     filter: sampleFilter,

@@ -28,7 +28,12 @@ function street(id: string, values: Partial<Record<Criterion, number | null>>): 
 }
 
 const only = (criterion: Criterion) => ({
-  ...{ budget: 0, location: 0, supply: 0, evidence: 0, competition: 0, vacancy: 0 },
+  budget: 0,
+  location: 0,
+  supply: 0,
+  evidence: 0,
+  competition: 0,
+  vacancy: 0,
   [criterion]: 10,
 });
 

@@ -13,6 +13,7 @@ const pages: Record<Searchable, string> = {
   kases: '/renta-reports/kase-searched',
   shops: '/renta-reports/shops-searched',
   roads: '/renta-reports/roads-searched',
+  streets: '/find-street',
   samples: '/renta-reports/sample-searched',
   'pre-shops': '/renta-reports/pre-shops-search',
   'owned-kases': '/kase/my-list',
