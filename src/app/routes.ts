@@ -602,6 +602,7 @@ export const layoutSegments = [
   'account',
   'dashboard',
   'exception',
+  'find-street',
   'kase',
   'member',
   'myaccount',

@@ -15,11 +15,13 @@ import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/features/samples/contract/samples.ts';
 import { searchShops } from '#src/features/shops/contract/shops.ts';
 import { listStaffTasks } from '#src/features/staff-tasks/contract/staff-tasks.ts';
+import { searchStreets } from '#src/features/street-search/contract/street-search.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import { paymentCodeState } from '#src/features/wallet/contract/payment-code.ts';
 
 /** Endpoints without whose data the page of an entry has nothing to show. */
 const asks: Record<string, { access: readonly string[] }> = {
+  '/find-street': searchStreets,
   '/kase': searchKases,
   '/renta-reports/kase-searched': searchKases,
   '/renta-reports/roads-searched': searchRoads,

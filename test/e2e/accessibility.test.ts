@@ -89,6 +89,11 @@ const pages = [
     hash: kase.replace('/kase', '/renta-reports/shops-searched'),
     login: true,
   },
+  {
+    name: '/find-street',
+    hash: `${kase.replace('/kase', '/find-street')}&category=fnb-tea&area=60&budget=150000`,
+    login: true,
+  },
   { name: '/shop-success-rate', hash: '#/shop-success-rate', login: true },
   { name: '/shop-success-rate-result, no link', hash: '#/shop-success-rate-result', login: false },
   {

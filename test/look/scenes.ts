@@ -86,6 +86,10 @@ export function scenesOf({
       act: (page) => page.locator('main a[href*="sampleResult?"]').first().click(),
     },
     {
+      name: 'find-street',
+      hash: at('/find-street', { ...place, category: 'fnb-tea', area: '60', budget: '150000' }),
+    },
+    {
       name: 'success-rate',
       hash: at('/shop-success-rate', { city: '墨爾本', category: 'fnb-bar' }),
     },

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import frame from './city-map.module.css';
 import styles from './number-layer.module.css';
 import type { View } from './map-geometry.ts';
 import type { NumberedPlace } from './map-scope.ts';
@@ -19,7 +20,7 @@ export function NumberLayer({ places, projection, view, width, height }: NumberL
   // The first places lie on top, as they come first in the list; one pointed at lies above all.
   const ordered = places.toReversed().toSorted((a, b) => Number(a.isPointed) - Number(b.isPointed));
   return (
-    <svg width={width} height={height} className={styles.layer} aria-hidden="true">
+    <svg width={width} height={height} className={frame.over} aria-hidden="true">
       {ordered.map(({ id, position, number, isPointed, isChosen, onPoint, onOpen }) => {
         const [left, top] = projection.project(position);
         return (

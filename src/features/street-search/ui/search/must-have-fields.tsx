@@ -20,40 +20,28 @@ export function MustHaveFields({ draft, error, onChange }: MustHaveFieldsProps) 
   const { near, polygon } = draft;
   return (
     <fieldset className={styles.musts}>
-      <legend>{t('streets.must')}</legend>
-      <select
-        aria-label={t('streets.must.floor')}
+      <legend className={styles.legend}>{t('streets.must')}</legend>
+      <Choice
+        label={t('streets.must.floor')}
         value={draft.floor}
-        onChange={({ target }) => onChange({ floor: target.value })}
-      >
-        {unitFloors.map((floor) => (
-          <option key={floor} value={floor}>
-            {t(`floor.${floor}`)}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t('streets.must.door')}
+        options={unitFloors.map((floor) => [floor, t(`floor.${floor}`)])}
+        onChange={(floor) => onChange({ floor })}
+      />
+      <Choice
+        label={t('streets.must.door')}
         value={draft.door}
-        onChange={({ target }) => onChange({ door: target.value })}
-      >
-        {doorSides.map((door) => (
-          <option key={door} value={door}>
-            {t(`streets.door.${door}`)}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t('streets.must.evidence')}
+        options={doorSides.map((door) => [door, t(`streets.door.${door}`)])}
+        onChange={(door) => onChange({ door })}
+      />
+      <Choice
+        label={t('streets.must.evidence')}
         value={draft.evidence}
-        onChange={({ target }) => onChange({ evidence: target.value })}
-      >
-        {[...new Set([...evidenceSteps, draft.evidence])].map((n) => (
-          <option key={n} value={n}>
-            {t('streets.must.evidence.least', { n: Number(n) })}
-          </option>
-        ))}
-      </select>
+        options={[...new Set([...evidenceSteps, draft.evidence])].map((n) => [
+          n,
+          t('streets.must.evidence.least', { n: Number(n) }),
+        ])}
+        onChange={(evidence) => onChange({ evidence })}
+      />
       <Field label={t('streets.must.frontage')} error={error} className={styles.front}>
         {(control) => (
           <input
@@ -74,5 +62,28 @@ export function MustHaveFields({ draft, error, onChange }: MustHaveFieldsProps) 
         </Button>
       )}
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

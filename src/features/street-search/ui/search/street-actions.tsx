@@ -4,11 +4,11 @@ import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { stabilityText } from './rank-stability.tsx';
 import { unitText, whereText } from './question-summary.tsx';
 import { SaveStreets } from './save-streets.tsx';
+import styles from './street-answer.module.css';
 import type { StreetSearchState } from './use-street-search.ts';
 
 /** Keeps the answer: saved, shared by its address, printed, as a file. */
@@ -36,7 +36,7 @@ export function StreetActions({ streets }: { streets: StreetSearchState }) {
     await saveStreetSheet({ rows: ranked, answer, notes }, words).finally(() => setIsSaving(false));
   };
   return (
-    <InlineStack>
+    <div className={styles.actions}>
       <SaveStreets filter={filter} name={unitText(filter, words)} />
       <CopyButton label={t('streets.share')} text={location.href} />
       <Button onClick={() => print()}>
@@ -47,6 +47,6 @@ export function StreetActions({ streets }: { streets: StreetSearchState }) {
         <Icon name="download" />
         {t('streets.xlsx')}
       </Button>
-    </InlineStack>
+    </div>
   );
 }

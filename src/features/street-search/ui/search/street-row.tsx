@@ -44,19 +44,21 @@ export function StreetRow({ row, ...props }: StreetRowProps) {
       onBlur={() => props.onPoint(null)}
     >
       <th scope="row" className={styles.name}>
-        <input
-          type="checkbox"
-          aria-label={t('streets.compare.choose', { street: name })}
-          checked={props.isChosen}
-          disabled={!props.isChosen && props.isFull}
-          onChange={props.onChoose}
-        />
-        <span className={styles.disc}>{score.place}</span>
-        <span>
-          <UnstyledButton className={styles.open} onClick={props.onOpen}>
-            {name}
-          </UnstyledButton>
-          <small>{place(street.district)}</small>
+        <span className={styles.street}>
+          <input
+            type="checkbox"
+            aria-label={t('streets.compare.choose', { street: name })}
+            checked={props.isChosen}
+            disabled={!props.isChosen && props.isFull}
+            onChange={props.onChoose}
+          />
+          <span className={styles.disc}>{score.place}</span>
+          <span>
+            <UnstyledButton className={styles.open} onClick={props.onOpen}>
+              {name}
+            </UnstyledButton>
+            <small>{place(street.district)}</small>
+          </span>
         </span>
       </th>
       <td className={classNames(styles.n, styles.rent)}>

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
+
+describe('a street for a planned shop', () => {
+  let open: OpenConsole;
+  let visitor: Visitor;
+  let page: Page;
+  let clicks = 0;
+  before(async () => {
+    open = await openConsole();
+    visitor = await open.visitor({
+      viewport: { width: 1920, height: 1080 },
+      acceptDownloads: true,
+    });
+    page = visitor.page;
+    await enter(page, open, 'demo');
+  });
+  after(() => open.close());
+
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+
+  it('is found from the home page, with the file in hand after at most six clicks', async () => {
+    await page.goto(`${open.url}#/`);
+    await click(page.getByRole('region', { name: '想在哪里开店' }).getByRole('link'));
+    await page.getByLabel('面积', { exact: true }).fill('60');
+    await page.getByLabel(/^月租不超过/).fill('150000');
+    await click(page.getByRole('button', { name: '找街道' }));
+    await page.getByText(/^\d+ 条街道$/).waitFor({ timeout: 60_000 });
+    const download = page.waitForEvent('download');
+    await click(page.getByRole('button', { name: '导出 XLSX' }));
+    const path = await (await download).path();
+    // A workbook is a zip.
+    assert.equal(readFileSync(path).subarray(0, 2).toString(), 'PK');
+    assert.ok(clicks <= 6, `${clicks} clicks`);
+    assert.deepEqual(visitor.complaints, []);
+  });
+
+  it('is asked for in the palette, in any order', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type("150000 Da'an cafe 60");
+    await page
+      .getByText(/找街道：大安区 · 咖啡茶饮 · 60 ㎡ · 月租 ≤ 150,000/)
+      .first()
+      .click();
+    await page.waitForURL(/find-street.*category=fnb-tea/);
+    await page.getByText(/^\d+ 条街道$/).waitFor({ timeout: 60_000 });
+  });
+
+  it('is saved, opened as a sheet and compared', async () => {
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByRole('button', { name: '已保存' }).waitFor();
+    const rows = page.locator('tbody tr');
+    await rows.nth(0).getByRole('checkbox').check();
+    await rows.nth(1).getByRole('checkbox').check();
+    await page.getByRole('button', { name: '对比街道' }).click();
+    await page.getByRole('heading', { name: '对比 2 条街道' }).waitFor();
+    await page.keyboard.press('Escape');
+    await rows.nth(0).getByRole('rowheader').getByRole('button').click();
+    await page.getByText('这间铺子的月租').waitFor();
+  });
+});
