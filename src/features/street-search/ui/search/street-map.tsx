@@ -42,7 +42,8 @@ export function StreetMap({ streets }: { streets: StreetSearchState }) {
         title: t('streets.map.rent', { money: t(`streets.money.${currency}`) }),
         about: t('streets.map.unit', { area: number(area) }),
         values: new Map(list.map(({ id, rent }) => [id, rent.point])),
-        format: (value: number) => number(value, { maximumSignificantDigits: 3 }),
+        format: (value: number) =>
+          number(value, { notation: 'compact', maximumSignificantDigits: 3 }),
       },
     [list, currency, area, t, number],
   );
