@@ -30,7 +30,7 @@ describe('a street for a planned shop', () => {
     await click(page.getByRole('region', { name: '想在哪里开店' }).getByRole('link'));
     await page.getByLabel('面积', { exact: true }).fill('60');
     await page.getByLabel(/^月租不超过/).fill('150000');
-    await click(page.getByRole('button', { name: '找街道' }));
+    await click(page.getByRole('button', { name: '找街道', exact: true }));
     await page.getByText(/^\d+ 条街道$/).waitFor({ timeout: 60_000 });
     const download = page.waitForEvent('download');
     await click(page.getByRole('button', { name: '导出 XLSX' }));
@@ -43,11 +43,9 @@ describe('a street for a planned shop', () => {
 
   it('is asked for in the palette, in any order', async () => {
     await page.keyboard.press('Control+k');
-    await page.keyboard.type("150000 Da'an cafe 60");
-    await page
-      .getByText(/找街道：大安区 · 咖啡茶饮 · 60 ㎡ · 月租 ≤ 150,000/)
-      .first()
-      .click();
+    const palette = page.locator('dialog[open]');
+    await palette.locator('input').fill("150000 Da'an cafe 60");
+    await palette.getByText('找街道：大安区 · 咖啡茶饮 · 60 ㎡ · 月租 ≤ 150,000').click();
     await page.waitForURL(/find-street.*category=fnb-tea/);
     await page.getByText(/^\d+ 条街道$/).waitFor({ timeout: 60_000 });
   });
