@@ -7,6 +7,7 @@ import { configureHttp } from '#src/client/http/call.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import type { AccessState } from '#src/domain/access-rule.ts';
+import { languageTag, type Locale } from '#src/domain/locale.ts';
 import { enterSession } from '#src/features/auth/ui/login-form/enter-session.ts';
 import {
   defineLoginForm,
@@ -45,7 +46,8 @@ subscribe(preferences, () => void show());
 view.addEventListener('click', ({ target }) => {
   const act =
     target instanceof Element && target.closest<HTMLElement>('[data-act]')?.dataset['act'];
-  if (act === 'language') preferences.locale = preferences.locale === 'en' ? 'zh-CN' : 'en';
+  if (act && act.startsWith('language:'))
+    preferences.locale = act.slice('language:'.length) as Locale;
   if (act === 'theme') preferences.theme = nextTheme(preferences.theme);
 });
 view.addEventListener('login-step', (event) => {
@@ -70,13 +72,10 @@ async function show(): Promise<void> {
   const { locale, theme } = preferences;
   const words = createTranslator(locale, await messagesOf(locale));
   if (locale !== preferences.locale || !view.isConnected) return;
-  document.documentElement.lang = locale;
-  const hasLanguages = runtimeConfig().languages.length > 1;
+  document.documentElement.lang = languageTag(locale);
+  const { languages } = runtimeConfig();
   const leadsBack = redirect() !== null;
-  patch(
-    view,
-    loginPageView({ ...words, locale, theme, hasLanguages, isSecond, leadsBack, picture }),
-  );
+  patch(view, loginPageView({ ...words, locale, theme, languages, isSecond, leadsBack, picture }));
   defineLoginForm();
   view.querySelector<LoginForm>('login-form')!.translator = words;
 }

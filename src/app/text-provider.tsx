@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { TextContext } from '#src/client/hooks/use-text.ts';
 import { preferences } from '#src/client/state/preferences.ts';
+import { languageTag } from '#src/domain/locale.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { messagesOf } from './message-loader.ts';
@@ -33,7 +34,7 @@ export function TextProvider({ initial, children }: { initial: Words; children: 
   }, [locale, words.locale]);
 
   useEffect(() => {
-    document.documentElement.lang = words.locale;
+    document.documentElement.lang = languageTag(words.locale);
   }, [words.locale]);
 
   const { dateForm } = useSettings();

@@ -69,7 +69,11 @@ const object =
 
 const yesOrNo = optional(is('true or false', (value) => typeof value === 'boolean'));
 const inEveryLanguage = (expected: string, each: string) =>
-  object(expected, Object.fromEntries(locales.map((locale) => [locale, is(each, isFilled)])));
+  object(expected, {
+    'zh-CN': is(each, isFilled),
+    'zh-Hant': optional(is(each, isFilled)),
+    en: is(each, isFilled),
+  });
 const entryForm = 'an address or { scripts, styles, html }';
 const appAddress = is(
   'an address such as https://apps.example/orders/ or /apps/orders/, without a user, blanks or any of , ; \' "',

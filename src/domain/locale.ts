@@ -1,3 +1,52 @@
 /** Languages of the console; the first is the default. */
-export const locales = ['zh-CN', 'en'] as const;
+export const locales = ['zh-CN', 'zh-Hant', 'en'] as const;
 export type Locale = (typeof locales)[number];
+
+/** The name of each language in that language, short enough for a button. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  'zh-CN': '简体',
+  'zh-Hant': '繁體',
+  en: 'English',
+};
+
+/**
+ * Words that people wrote for both languages, such as the title of a sub-app. Readers of
+ * Traditional Chinese get the Simplified ones where nobody wrote theirs.
+ */
+export type LocalizedWords = Readonly<{
+  'zh-CN': string;
+  'zh-Hant'?: string | undefined;
+  en: string;
+}>;
+
+export function wordsIn(words: LocalizedWords, locale: string): string {
+  if (locale === 'en') return words.en;
+  return (locale === 'zh-Hant' && words['zh-Hant']) || words['zh-CN'];
+}
+
+/** What the console calls a thing, in each language. */
+export interface Label {
+  zh: string;
+  hant: string;
+  en: string;
+}
+
+export function labelIn(label: Label, locale: string): string {
+  return locale === 'en' ? label.en : locale === 'zh-Hant' ? label.hant : label.zh;
+}
+
+/** For `lang`: the messages in Traditional Chinese are those of Taiwan. */
+export function languageTag(locale: string): string {
+  return locale === 'zh-Hant' ? 'zh-Hant-TW' : locale;
+}
+
+/**
+ * The script of a visitor who has not chosen, by the first Chinese language the browser names.
+ * Undefined where it names none.
+ */
+export function chineseOf(languages: readonly string[]): Locale | undefined {
+  const first = languages.find((language) => /^zh\b/i.test(language));
+  if (first === undefined) return undefined;
+  const isTraditional = /^zh-(?:hant|(?!hans)(?:.*-)?(?:tw|hk|mo))\b/i.test(first);
+  return isTraditional ? 'zh-Hant' : 'zh-CN';
+}

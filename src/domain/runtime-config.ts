@@ -1,6 +1,6 @@
 import type { AppPermission } from './api-scope.ts';
 import type { City } from './city.ts';
-import { locales, type Locale } from './locale.ts';
+import { locales, type Locale, type LocalizedWords } from './locale.ts';
 
 /** Where a session's permissions are stored: until the tab is closed, or until they are removed. */
 export type AccessStorage = 'session' | 'local';
@@ -29,7 +29,7 @@ export type OpensWith = (typeof openable)[number];
  */
 export interface MicroAppEntry {
   name: string;
-  title: Record<Locale, string>;
+  title: LocalizedWords;
   mode?: 'hash' | 'path' | undefined;
   publicPath?: string | undefined;
   entry?:
@@ -53,7 +53,7 @@ export interface MicroAppEntry {
   /**
    * Things of the console the app can be opened with, each with the words of the button that does.
    */
-  opensWith?: Partial<Record<OpensWith, Record<Locale, string>>> | undefined;
+  opensWith?: Partial<Record<OpensWith, LocalizedWords>> | undefined;
   /**
    * Names of the Trusted Types policies its code makes, such as `vue`. The page allows these and no
    * others.

@@ -13,6 +13,10 @@ export type Messages = Partial<Record<MessageKey, Message>>;
  * downloaded.
  */
 export async function loadMessages(locale: string, part: MessagePart): Promise<Messages> {
+  if (locale === 'zh-Hant') {
+    const { traditionalParts } = await import('./zh-Hant/parts.ts');
+    return (await traditionalParts[part]()).messages;
+  }
   const { messages: words } = await messageParts[part][locale === 'en' ? 'en' : 'zh-CN']();
   return words;
 }

@@ -33,10 +33,11 @@ export function htmlPage(template, { login, app }) {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
         const entry = chunks.find(({ isEntry }) => isEntry);
         const beside = `./${this.getFileName(picture)}#city`;
-        const [head, body, zh, en] = await Promise.all([
+        const [head, body, zh, hant, en] = await Promise.all([
           bundledScript('src/app/document/head.ts'),
           bundledScript('src/app/document/body.ts'),
           loginMarkup('zh-CN', beside),
+          loginMarkup('zh-Hant', beside),
           loginMarkup('en', beside),
         ]);
         const first = closure([entry], bundle).filter((name) => name !== entry.fileName);
@@ -55,6 +56,7 @@ export function htmlPage(template, { login, app }) {
         ];
         const form = [
           `<template id="login-zh-CN">${zh}</template>`,
+          `<template id="login-zh-Hant-TW">${hant}</template>`,
           `<template id="login-en">${en}</template>`,
           `<script nonce="%NONCE%">${body}</script>`,
         ];
@@ -91,7 +93,11 @@ function pageFiles(bundle, { login, app }) {
   const start = closure([chunks.find(({ isEntry }) => isEntry)], bundle);
   const ofApp = needed(app, start);
   const known = [...start, ...ofApp];
-  const messages = { zh: messageFiles('zh-CN'), en: messageFiles('en') };
+  const messages = {
+    zh: messageFiles('zh-CN'),
+    hant: messageFiles('zh-Hant'),
+    en: messageFiles('en'),
+  };
   const rows = pageRows();
   const pages = rows.map(({ path, modules, messages: parts, access }) => {
     const loader = modules.at(-1).replace(/\.tsx$/, '.loader.ts');
@@ -106,7 +112,13 @@ function pageFiles(bundle, { login, app }) {
       );
     return [
       path,
-      { code: digits(needed(ends, known)), zh: inLanguage('zh'), en: inLanguage('en'), access },
+      {
+        code: digits(needed(ends, known)),
+        zh: inLanguage('zh'),
+        hant: inLanguage('hant'),
+        en: inLanguage('en'),
+        access,
+      },
     ];
   });
   const segments = layoutSegments();
@@ -122,6 +134,11 @@ function pageFiles(bundle, { login, app }) {
     login: digits(needed([login], start)),
     first: {
       'zh-CN': digits([chunkOf(messages.zh.get('first')).fileName]),
+      'zh-Hant': digits(
+        ['/src/i18n/zh-Hant/parts.ts', messages.hant.get('first')].map(
+          (end) => chunkOf(end).fileName,
+        ),
+      ),
       en: digits([chunkOf(messages.en.get('first')).fileName]),
     },
     app: digits(ofApp),

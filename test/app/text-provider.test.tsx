@@ -25,19 +25,29 @@ describe('TextProvider', () => {
         </TextProvider>,
       ),
     );
-    const button = () => element.querySelector('button')!;
+    const button = (name: string) =>
+      [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
+    const languages = () =>
+      [...element.querySelectorAll('button')].map(({ lang, textContent }) => [lang, textContent]);
     const until = async (lang: string) => {
       for (let turn = 0; turn < 40 && document.documentElement.lang !== lang; turn++)
         await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
       expect(document.documentElement.lang).to.equal(lang);
     };
     await until('zh-CN');
-    expect(button().textContent).to.equal('English');
-    expect(button().lang).to.equal('en');
-    await click(button());
+    expect(languages()).to.deep.equal([
+      ['zh-Hant-TW', '繁體'],
+      ['en', 'English'],
+    ]);
+    await click(button('English'));
     await until('en');
-    expect(button().textContent).to.equal('中文');
-    await click(button());
+    expect(languages()).to.deep.equal([
+      ['zh-CN', '简体'],
+      ['zh-Hant-TW', '繁體'],
+    ]);
+    await click(button('繁體'));
+    await until('zh-Hant-TW');
+    await click(button('简体'));
     await until('zh-CN');
     await act(() => root.unmount());
     document.documentElement.lang = 'en';

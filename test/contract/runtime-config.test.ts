@@ -132,7 +132,7 @@ describe('readRuntimeConfig', () => {
       { languages: ['en', 'en'] },
       ['languages: expected each language once, at least one, got ["en","en"]'],
     ],
-    [{ languages: ['fr'] }, ['languages[0]: expected one of zh-CN, en, got "fr"']],
+    [{ languages: ['fr'] }, ['languages[0]: expected one of zh-CN, zh-Hant, en, got "fr"']],
     [
       { map: 'on' },
       ['map: expected { "styleUrl" or "pmtilesUrl": …, "attribution": … } or null, got "on"'],

@@ -205,7 +205,7 @@ describe('the account', () => {
     // shows what holds.
     await elsewhere.page.goto(`${open.url}#/account/settings/account`);
     await elsewhere.page.getByRole('radio', { name: 'Light' }).check({ force: true });
-    await elsewhere.page.getByRole('radio', { name: '中文' }).check({ force: true });
+    await elsewhere.page.getByRole('radio', { name: '简体中文' }).check({ force: true });
     await elsewhere.page.getByRole('button', { name: 'Save', exact: true }).click();
     await elsewhere.page.getByText('已保存。').waitFor();
     await page.reload();

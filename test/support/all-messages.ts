@@ -10,4 +10,5 @@ async function allWords(locale: string): Promise<Record<MessageKey, Message>> {
 }
 
 export const zhCN = await allWords('zh-CN');
+export const zhHant = await allWords('zh-Hant');
 export const en = await allWords('en');

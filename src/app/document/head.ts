@@ -1,5 +1,6 @@
 import { readStoredAccess } from '#src/client/access/access-storage.ts';
-import { readStoredPreferences } from '#src/client/state/stored-preferences.ts';
+import { initialLocale, readStoredPreferences } from '#src/client/state/stored-preferences.ts';
+import { languageTag } from '#src/domain/locale.ts';
 import { configElement } from '#src/domain/runtime-config.ts';
 import { decideStart, pathOf, type DocumentConfig } from './start-decision.ts';
 import { appSheet, preloadModules, preloadPage, readData, readPageFiles } from './page-files.ts';
@@ -12,10 +13,11 @@ const state = readStoredAccess()?.state ?? loggedOut;
 const root = document.documentElement;
 const files = readPageFiles();
 const config = readData<DocumentConfig>(configElement) ?? undefined;
-const { locale: stored = 'zh-CN', theme } = readStoredPreferences();
+const { theme } = readStoredPreferences();
+const stored = initialLocale();
 const languages = config?.languages ?? [stored];
 const locale = languages.includes(stored) ? stored : languages[0]!;
-root.lang = locale;
+root.lang = languageTag(locale);
 if (theme === 'light' || theme === 'dark') root.classList.add(`sl-theme-${theme}`);
 
 // A sub-app in path mode has an address of its own, which names no page of the console.

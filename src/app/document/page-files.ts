@@ -18,7 +18,10 @@ export interface PageFiles {
   app: string;
   /** By address: its code, its messages by language, and its rules. */
   pages: Readonly<
-    Record<string, { code: string; zh: string; en: string; access: readonly string[] }>
+    Record<
+      string,
+      { code: string; zh: string; hant: string; en: string; access: readonly string[] }
+    >
   >;
 }
 
@@ -67,8 +70,10 @@ export function preloadPage(
 ): void {
   const page = all.pages[path];
   if (page && denialOf(page.access, state) === null)
-    preloadModules(all, page.code + (locale === 'en' ? page.en : page.zh), head);
+    preloadModules(all, page.code + page[listOf(locale)], head);
 }
+
+const listOf = (locale: string) => (locale === 'en' ? 'en' : locale === 'zh-Hant' ? 'hant' : 'zh');
 
 /** The style sheet of the console. Undefined where there is no build. */
 export function appSheet({ sheet }: PageFiles, head = document.head): HTMLLinkElement {

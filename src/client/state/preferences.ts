@@ -1,5 +1,10 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-import { preferencesKey, readStoredPreferences, type Preferences } from './stored-preferences.ts';
+import {
+  initialLocale,
+  preferencesKey,
+  readStoredPreferences,
+  type Preferences,
+} from './stored-preferences.ts';
 
 export {
   densities,
@@ -10,7 +15,7 @@ export {
   type Theme,
 } from './stored-preferences.ts';
 
-const defaults: Preferences = { locale: 'zh-CN', theme: 'system', density: 'standard' };
+const defaults: Preferences = { locale: initialLocale(), theme: 'system', density: 'standard' };
 
 export const preferences: Preferences = proxy({ ...defaults, ...readStoredPreferences() });
 

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '#src/domain/locale.ts';
+import { chineseOf, locales, type Locale } from '#src/domain/locale.ts';
 import { themeChoices } from '#src/domain/member-settings.ts';
 
 export const themes = themeChoices;
@@ -29,6 +29,13 @@ export function readStoredPreferences(): Partial<Preferences> {
     ...pick('theme', themes, value),
     ...pick('density', densities, value),
   };
+}
+
+/** The stored language; without one, the Chinese the browser asks for. */
+export function initialLocale(): Locale {
+  return (
+    readStoredPreferences().locale ?? chineseOf(globalThis.navigator?.languages ?? []) ?? locales[0]
+  );
 }
 
 function pick<Key extends string, Value extends string>(

@@ -1,4 +1,5 @@
 import { separators, type AccessDenial } from '#src/domain/access-rule.ts';
+import { labelIn, type Label } from '#src/domain/locale.ts';
 import { permissionLabels, roleLabels } from '#src/i18n/permission-labels.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
@@ -6,9 +7,9 @@ import type { Translator } from '#src/i18n/translator.ts';
 export function denialMessage({ kind, missing }: AccessDenial, { t, locale }: Translator): string {
   if (kind === 'login') return t('lack.login');
   if (kind === 'unreadable') return t('lack.unreadable');
-  const quoted = (words: Record<string, { en: string; zh: string }>, name: string) => {
+  const quoted = (words: Readonly<Record<string, Label>>, name: string) => {
     const known = words[name];
-    return known ? t('lack.quoted', { words: locale === 'en' ? known.en : known.zh, name }) : name;
+    return known ? t('lack.quoted', { words: labelIn(known, locale), name }) : name;
   };
   const nameOf = (item: string) => {
     if (kind === 'role') return quoted(roleLabels, item);

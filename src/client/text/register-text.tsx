@@ -7,7 +7,7 @@ import { useText } from '../hooks/use-text.ts';
  * by which it can be searched.
  */
 export function registerText(text: string, locale: string): string {
-  return locale.startsWith('zh') ? simplified(text) : text;
+  return locale === 'zh-CN' ? simplified(text) : text;
 }
 
 /** Such a text; one left in Chinese on an English page says so to those who listen. */

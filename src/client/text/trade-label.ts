@@ -1,8 +1,9 @@
+import { labelIn } from '#src/domain/locale.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 
 /** The name of a trade in the language of the page; an unknown code is returned as it is. */
 export function tradeLabel(code: string, locale: string): string {
   const trade = tradeNamed(code);
   if (!trade) return code;
-  return locale.startsWith('zh') ? trade.zh : trade.en;
+  return labelIn(trade, locale);
 }

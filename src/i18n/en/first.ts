@@ -3,8 +3,6 @@ import type { MessagesOf } from '../message-parts.ts';
 export const messages: MessagesOf<'first'> = {
   'product.name': 'Renta Console',
 
-  'language.other': '中文',
-
   'page.staffTasks': 'Tasks',
   'page.findStreet': 'Find my street',
   'page.login': 'Log in',

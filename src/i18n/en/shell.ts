@@ -41,6 +41,7 @@ export const messages: MessagesOf<'shell'> = {
   'shell.theme.light': 'Light',
   'shell.theme.dark': 'Dark',
   'shell.language.zh-CN': '简体中文',
+  'shell.language.zh-Hant': '繁體中文',
   'shell.language.en': 'English',
   'shell.logout': 'Log out',
 

@@ -2,8 +2,6 @@
 export const messages = {
   'product.name': 'Renta Console',
 
-  'language.other': 'English',
-
   'page.staffTasks': '待办',
   'page.findStreet': '找街道',
   'page.login': '登录',

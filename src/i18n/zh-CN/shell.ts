@@ -40,6 +40,7 @@ export const messages = {
   'shell.theme.light': '浅色',
   'shell.theme.dark': '深色',
   'shell.language.zh-CN': '简体中文',
+  'shell.language.zh-Hant': '繁體中文',
   'shell.language.en': 'English',
   'shell.logout': '退出登录',
 

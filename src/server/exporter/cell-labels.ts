@@ -1,6 +1,7 @@
 import { parseTerms, type OfferedTerm } from '#src/domain/lease-terms.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { labelIn, type Locale } from '#src/domain/locale.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
+import { chinese } from '#src/server/text/chinese.ts';
 
 // The pages' labels of codes, by the prefix of their message keys, Chinese before English. The
 // server may not import the pages' messages; a test checks that both are equal, so that a file
@@ -274,9 +275,11 @@ export function localizerFor(locale: Locale): Localize {
   const joined = (said: readonly (string | null)[]) =>
     said.filter(Boolean).join(locale === 'en' ? ', ' : '、') || null;
   const code: Localize['code'] = (group, value) =>
-    value == null ? null : (cellLabels[group][value]?.[at] ?? String(value)) || null;
-  const trade: Localize['trade'] = (value) =>
-    value == null ? null : (tradeNamed(value)?.[locale === 'en' ? 'en' : 'zh'] ?? value);
+    value == null ? null : chinese(cellLabels[group][value]?.[at] ?? String(value), locale) || null;
+  const trade: Localize['trade'] = (value) => {
+    const found = value == null ? undefined : tradeNamed(value);
+    return found ? labelIn(found, locale) : (value ?? null);
+  };
   return {
     code,
     codes: (group, values) => joined(values.map((value) => code(group, value))),

@@ -1,6 +1,7 @@
 import type { Currency } from '#src/domain/city.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { rentDigits, rentIn, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
+import { chinese } from '#src/server/text/chinese.ts';
 
 /**
  * Format of unit rents in a file: in the unit of the member, named in the headings and explained
@@ -46,6 +47,9 @@ export function fileRents(
     note: (locale) =>
       locale === 'en'
         ? `Unit rents are per m² of gross area per ${isDay ? `day: monthly rent ÷ area ÷ ${days}` : 'month: monthly rent ÷ area'}.`
-        : `单位租金按建筑面积计，每㎡每${isDay ? `天：月租 ÷ 面积 ÷ ${days}` : '月：月租 ÷ 面积'}。`,
+        : chinese(
+            `单位租金按建筑面积计，每㎡每${isDay ? `天：月租 ÷ 面积 ÷ ${days}` : '月：月租 ÷ 面积'}。`,
+            locale,
+          ),
   };
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { CsvColumn } from '#src/exports/csv.ts';
+import { chinese } from '#src/server/text/chinese.ts';
 import { localizerFor, type Localize } from './cell-labels.ts';
 
 /** A column of a file with its heading in both languages. */
@@ -24,7 +25,7 @@ export function headed<Row>(
   const say = localizerFor(locale);
   return columns.map(({ zh, en, cell, ...column }) => ({
     ...column,
-    heading: locale === 'en' ? en : zh,
+    heading: locale === 'en' ? en : chinese(zh, locale),
     cell: (row) => cell(row, say),
   }));
 }

@@ -1,3 +1,4 @@
+import { chinese } from '#src/server/text/chinese.ts';
 type Content = Readonly<Record<string, unknown>>;
 type Text = readonly [subject: string, text: string];
 
@@ -153,7 +154,7 @@ export function messageText(
       `template: expected one of ${Object.keys(texts).join(', ')}, got "${template}"`,
     );
   const [subject, text] = found[locale === 'en' ? 1 : 0].map((part) =>
-    part.replace(/\{(\w+)\}/g, (_, name: string) => shown(content[name])),
+    chinese(part, locale).replace(/\{(\w+)\}/g, (_, name: string) => shown(content[name])),
   ) as [string, string];
   // A line break in a subject would begin a header of its own.
   return { subject: subject.replace(/[\r\n]+/g, ' '), text };

@@ -7,10 +7,11 @@ export interface PlaceNames {
 }
 
 /**
- * The name in the language of the page: simplified characters in Chinese, English where there is
- * one, else as the register has it.
+ * The name in the language of the page: Simplified characters in Simplified Chinese, English where there
+ * is one, else as the register has it, in Traditional characters.
  */
 export function placeText(locale: string, { name, nameHans, nameEn }: PlaceNames): string {
+  if (locale === 'zh-Hant') return name;
   if (locale.startsWith('zh')) return nameHans;
   return nameEn ?? name;
 }

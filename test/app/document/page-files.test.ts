@@ -9,13 +9,13 @@ import {
 } from '#src/app/document/page-files.ts';
 
 const files: PageFiles = {
-  files: ['assets/start.js', 'assets/list.js', 'assets/zh.js', 'assets/en.js'],
+  files: ['assets/start.js', 'assets/list.js', 'assets/zh.js', 'assets/en.js', 'assets/hant.js'],
   sheet: 'assets/none.css',
   guarded: [],
   login: '',
   first: {},
   app: '00',
-  pages: { '/list': { code: '01', zh: '02', en: '03', access: ['login', 'can:see'] } },
+  pages: { '/list': { code: '01', zh: '02', hant: '04', en: '03', access: ['login', 'can:see'] } },
 };
 
 const member = { login: true, roles: [], can: ['see'], token: 'a token' };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/contract/endpoint.ts';
 import { oneOf, text, yesOrNo } from '#src/contract/field-schemas.ts';
+import { locales } from '#src/domain/locale.ts';
 import { freeText } from '#src/features/auth/contract/account-fields.ts';
 import { projectItemTypes, projectLimits, projectPurposes } from '../model/project.ts';
 
@@ -171,7 +172,7 @@ export const exportProject = endpoint({
   summary: 'The items of a project as CSV.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ id, locale: z._default(oneOf(['zh-CN', 'en']), 'zh-CN') }),
+  input: z.strictObject({ id, locale: z._default(oneOf(locales), 'zh-CN') }),
   output: z.unknown(),
   download: true,
 });

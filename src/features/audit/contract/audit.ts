@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, type OutputOf } from '#src/contract/endpoint.ts';
 import { integer, oneOf, optionalFields } from '#src/contract/field-schemas.ts';
+import { locales } from '#src/domain/locale.ts';
 import { auditFilterRules } from '../model/audit-filter.ts';
 
 const access = ['login', 'can:admin.member-manage'];
@@ -44,7 +45,7 @@ export const exportAudit = endpoint({
   summary: 'The audit log as CSV, at most 20000 rows.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ ...auditFilters, locale: z._default(oneOf(['zh-CN', 'en']), 'zh-CN') }),
+  input: z.strictObject({ ...auditFilters, locale: z._default(oneOf(locales), 'zh-CN') }),
   output: z.unknown(),
   download: true,
 });

@@ -4,6 +4,7 @@ import { readPart } from '#src/server/cursor/read-export-part.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { chinese } from '#src/server/text/chinese.ts';
 import type { exportAudit, listAudit } from '../contract/audit.ts';
 import { selectActs, type AuditFilter, type StoredAct } from './audit.store.ts';
 
@@ -83,7 +84,7 @@ export async function exportAuditLog(
     ({ id }) => id,
   ];
   const columns = (locale === 'en' ? en : zh).map((heading, at): CsvColumn<StoredAct> => ({
-    heading,
+    heading: chinese(heading, locale),
     cell: cells[at]!,
   }));
   return new FileResponse(

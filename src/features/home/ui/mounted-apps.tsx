@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import { wordsIn } from '#src/domain/locale.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { placeOf } from '#src/features/navigation/ui/menu.ts';
 import { NavLink } from '#src/features/navigation/ui/nav-link.tsx';
@@ -29,12 +30,7 @@ export function MountedApps() {
       ) : (
         <ul>
           {apps.map(({ app, place }) => (
-            <AppRow
-              key={app.name}
-              app={app}
-              place={place}
-              title={app.title[locale === 'en' ? 'en' : 'zh-CN']}
-            />
+            <AppRow key={app.name} app={app} place={place} title={wordsIn(app.title, locale)} />
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import {
   type FileColumn,
   type LocalizedColumn,
 } from '#src/server/exporter/localized-column.ts';
+import { chinese } from '#src/server/text/chinese.ts';
 import type { KaseDto } from './kase-dto.ts';
 
 // The columns behind "owned" are filled for owned rows and empty for others.
@@ -143,5 +144,8 @@ export function watermark(
   const when = localMinute(at.toISOString());
   return locale === 'en'
     ? `Made for member ${memberId} at ${when}; ${rows} of ${inAll} rows. Times are UTC+8.`
-    : `会员 ${memberId} 于 ${when} 导出；共 ${inAll} 行，本文件 ${rows} 行。时间均为 UTC+8。`;
+    : chinese(
+        `会员 ${memberId} 于 ${when} 导出；共 ${inAll} 行，本文件 ${rows} 行。时间均为 UTC+8。`,
+        locale,
+      );
 }

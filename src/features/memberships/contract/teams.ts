@@ -3,6 +3,7 @@ import { instant, jindou } from '#src/contract/amounts.ts';
 import { endpoint, nothing, type OutputOf } from '#src/contract/endpoint.ts';
 import { oneOf, text, integer } from '#src/contract/field-schemas.ts';
 import { certificationStates } from '#src/domain/certification.ts';
+import { locales } from '#src/domain/locale.ts';
 import { address } from '#src/features/auth/contract/account-fields.ts';
 import {
   invitationVias,
@@ -169,7 +170,7 @@ export const removeSeat = endpoint({
 });
 
 const days = z.union([z.literal(1), z.literal(7), z.literal(30)], 'one of 1, 7, 30');
-const locale = z._default(oneOf(['zh-CN', 'en']), 'zh-CN');
+const locale = z._default(oneOf(locales), 'zh-CN');
 
 export const inviteInput = z
   .strictObject({

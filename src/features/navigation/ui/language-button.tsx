@@ -1,27 +1,26 @@
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/client/hooks/use-text.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import { languageNames, languageTag } from '#src/domain/locale.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './toolbar-buttons.module.css';
 
 /**
- * One press to the other language. Its words are in that language, for the person who cannot read
+ * One press to each other language. Its words are in that language, for the person who cannot read
  * this one.
  */
 export function LanguageButton({ className }: { className?: string | undefined }) {
-  const { t } = useText();
   const { locale } = useSnapshot(preferences);
-  if (runtimeConfig().languages.length < 2) return null;
-  const other = locale === 'en' ? 'zh-CN' : 'en';
-  return (
+  const others = runtimeConfig().languages.filter((language) => language !== locale);
+  return others.map((language) => (
     <UnstyledButton
+      key={language}
       className={classNames(styles.language, className)}
-      lang={other}
-      onClick={() => (preferences.locale = other)}
+      lang={languageTag(language)}
+      onClick={() => (preferences.locale = language)}
     >
-      {t('language.other')}
+      {languageNames[language]}
     </UnstyledButton>
-  );
+  ));
 }

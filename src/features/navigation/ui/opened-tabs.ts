@@ -1,6 +1,5 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { Title } from '#src/client/text/title-text.ts';
-import { locales } from '#src/domain/locale.ts';
 
 /** An opened page, with the address it was left at. */
 export interface OpenedTab {
@@ -98,5 +97,5 @@ function isTab(value: unknown): value is OpenedTab {
 function isTitle(value: unknown): value is Title {
   if (typeof value === 'string') return true;
   const words = (value ?? {}) as Record<string, unknown>;
-  return locales.every((locale) => typeof words[locale] === 'string');
+  return typeof words['zh-CN'] === 'string' && typeof words['en'] === 'string';
 }

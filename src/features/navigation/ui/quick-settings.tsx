@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { densities, preferences, themes } from '#src/client/state/preferences.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import { languageTag } from '#src/domain/locale.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control/segmented-control.tsx';
 import styles from './quick-settings.module.css';
@@ -19,7 +20,7 @@ export function QuickSettings() {
           {languages.map((each) => (
             <UnstyledButton
               key={each}
-              lang={each}
+              lang={languageTag(each)}
               aria-pressed={each === locale}
               onClick={() => (preferences.locale = each)}
             >

@@ -5,9 +5,9 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { densities, preferences, themes, type Preferences } from '#src/client/state/preferences.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { titleText, type Title } from '#src/client/text/title-text.ts';
-import { locales } from '#src/domain/locale.ts';
-import { messageParts } from '#src/i18n/message-parts.ts';
+import { wordsIn } from '#src/domain/locale.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { loadMessages } from '#src/i18n/messages.ts';
 import { accountGroup, useAllPages } from './menu.ts';
 import { menuForm, type MenuForm } from './menu-form.ts';
 import type { PaletteRow } from './palette-rows.ts';
@@ -146,12 +146,12 @@ const next = <Value>(values: readonly Value[], value: Value): Value =>
 /** Titles in the language that is not shown, so that a page is found by either name. */
 function useOtherTitles(): (title: Title) => string {
   const { locale } = useText();
-  const other = locales.find((each) => each !== locale)!;
+  const other = locale === 'en' ? 'zh-CN' : 'en';
   const [messages, setMessages] = useState<Readonly<Record<string, unknown>>>({});
   useEffect(() => {
     let isWanted = true;
-    messageParts.first[other]().then(
-      (part) => isWanted && setMessages(part.messages),
+    loadMessages(other, 'first').then(
+      (words) => isWanted && setMessages(words),
       () => {}, // found by the shown name only
     );
     return () => {
@@ -160,7 +160,7 @@ function useOtherTitles(): (title: Title) => string {
   }, [other]);
   return useMemo(
     () => (title) => {
-      const text = typeof title === 'string' ? messages[title] : title[other];
+      const text = typeof title === 'string' ? messages[title] : wordsIn(title, other);
       return typeof text === 'string' ? text : '';
     },
     [messages, other],

@@ -11,6 +11,7 @@ export function itemTitle(title: string, locale: string): string {
   const translated = title.replaceAll(/\b(?:[a-z]{3,5}-[a-z\d]+|edu)\b/g, (code) =>
     tradeLabel(code, locale),
   );
+  if (locale === 'zh-Hant') return spaced(translated);
   if (locale.startsWith('zh')) return spaced(simplified(translated));
   return spaced(
     observedCities().reduce(

@@ -18,6 +18,7 @@ export function localizePlaces(
   places: readonly City[] | undefined,
   locale: string,
 ): string {
+  if (locale === 'zh-Hant') return text;
   if (locale.startsWith('zh')) return simplified(text);
   return (places ?? [])
     .flatMap((city) => [city, ...city.districts])

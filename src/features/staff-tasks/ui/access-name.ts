@@ -1,8 +1,9 @@
+import { labelIn } from '#src/domain/locale.ts';
 import { permissionLabels, roleLabels } from '#src/i18n/permission-labels.ts';
 
 /** What a permission or role is called; its identifier where it has no label. */
 export function accessName(kind: string, name: string, locale: string): string {
   const known = (kind === 'role' ? roleLabels : permissionLabels)[name];
   if (!known) return name;
-  return locale === 'en' ? known.en : known.zh;
+  return labelIn(known, locale);
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { normalAddress } from '#src/domain/account.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { csvFile } from '#src/exports/csv.ts';
 import { normalAccount } from '#src/features/auth/server/auth.service.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
@@ -10,6 +11,7 @@ import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
 import { notFound, HttpError } from '#src/server/http/errors.ts';
 import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { chinese } from '#src/server/text/chinese.ts';
 import type * as contract from '../../contract/projects.ts';
 import { projectLimits } from '../../model/project.ts';
 import * as store from './projects.store.ts';
@@ -168,7 +170,7 @@ export function projectService(db: Db) {
       return whole(id, member!.id);
     },
 
-    async export(id: string, locale: 'zh-CN' | 'en', { member }: Caller): Promise<FileResponse> {
+    async export(id: string, locale: Locale, { member }: Caller): Promise<FileResponse> {
       const project = await find(db, member!.id, id);
       const rows = await store.listItems(db, id);
       const heads =
@@ -184,7 +186,7 @@ export function projectService(db: Db) {
         ({ addedAt }) => addedAt.toISOString(),
       ];
       const columns = heads.map((heading, at) => ({
-        heading,
+        heading: chinese(heading, locale),
         isInstant: at === heads.length - 1,
         cell: cells[at]!,
       }));

@@ -1,3 +1,4 @@
+import { labelIn } from '#src/domain/locale.ts';
 import { permissionLabels, roleLabels } from '#src/i18n/permission-labels.ts';
 import type { RequestedAccess } from '../../model/access-request.ts';
 
@@ -8,5 +9,5 @@ import type { RequestedAccess } from '../../model/access-request.ts';
 export function nameText({ kind, name }: RequestedAccess, locale: string): string {
   const known = (kind === 'role' ? roleLabels : permissionLabels)[name];
   if (!known) return name;
-  return locale === 'en' ? `${known.en} (${name})` : `${known.zh} (${name})`;
+  return `${labelIn(known, locale)} (${name})`;
 }

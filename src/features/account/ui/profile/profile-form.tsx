@@ -4,6 +4,7 @@ import { useMember } from '#src/client/hooks/use-member.ts';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { contactAudiences, genders } from '#src/domain/account.ts';
 import { cities } from '#src/domain/city.ts';
@@ -13,6 +14,7 @@ import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { RadioField, SelectField, TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { changeProfile, changeProfileInput, readProfile } from '../../contract/profile.ts';
 import styles from '../account-page/account-page.module.css';
 import { Card } from '../account-page/account-page.tsx';
@@ -201,7 +203,7 @@ function PersonFields({ form }: { form: ProfileFormState }) {
         <option value="">{t('register.city.none')}</option>
         {cities.map((city) => (
           <option key={city.name} value={city.name}>
-            {locale === 'en' ? city.nameEn : city.nameHans}
+            {placeText(locale, city)}
           </option>
         ))}
       </SelectField>
@@ -230,7 +232,7 @@ function TradeChoice({ form }: { form: ProfileFormState }) {
         </span>
       </legend>
       <div className={formStyles.options}>
-        {trades.map(({ code, zh, en }) => (
+        {trades.map(({ code }) => (
           <label key={code} className={formStyles.option}>
             <input
               type="checkbox"
@@ -238,7 +240,7 @@ function TradeChoice({ form }: { form: ProfileFormState }) {
               checked={values.categories.includes(code)}
               onChange={() => toggle(code)}
             />
-            <span>{locale === 'en' ? en : zh}</span>
+            <span>{tradeLabel(code, locale)}</span>
           </label>
         ))}
       </div>

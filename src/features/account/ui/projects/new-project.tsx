@@ -7,6 +7,7 @@ import { FormError } from '#src/ui/form/form-error.tsx';
 import { SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { makeProject, makeProjectInput } from '../../contract/projects.ts';
 import { projectPurposes, type ProjectPurpose } from '../../model/project.ts';
 import styles from '../account-page/account-page.module.css';
@@ -59,7 +60,7 @@ export function NewProject({
             <option value="">{t('register.city.none')}</option>
             {cities.map((city) => (
               <option key={city.name} value={city.name}>
-                {locale === 'en' ? city.nameEn : city.nameHans}
+                {placeText(locale, city)}
               </option>
             ))}
           </SelectField>

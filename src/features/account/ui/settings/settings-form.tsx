@@ -7,6 +7,7 @@ import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { session } from '#src/client/state/session.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cities } from '#src/domain/city.ts';
+import { languageTag } from '#src/domain/locale.ts';
 import {
   areaMeasures,
   dateForms,
@@ -20,15 +21,13 @@ import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { RadioField, SelectField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { changeSettings, changeSettingsInput, readSettings } from '../../contract/profile.ts';
 import styles from '../account-page/account-page.module.css';
 import { Card } from '../account-page/account-page.tsx';
 
 type Settings = OutputOf<typeof readSettings>;
 type SettingsFormState = ReturnType<typeof useSettingsForm>;
-
-/** The name of each language in that language. */
-const languageNames = { 'zh-CN': '中文', en: 'English' };
 
 function useSettingsForm(settings: Settings) {
   const { mutate, isPending, error } = useMutation(changeSettings);
@@ -89,8 +88,8 @@ function SettingsFields({ form }: { form: SettingsFormState }) {
         value={values.locale}
         options={runtimeConfig().languages.map((value) => ({
           value,
-          label: languageNames[value],
-          lang: value,
+          label: t(`shell.language.${value}`),
+          lang: languageTag(value),
         }))}
         onChange={(value) => set('locale', value)}
       />
@@ -135,7 +134,7 @@ function SettingsFields({ form }: { form: SettingsFormState }) {
         <option value="">{t('settings.city.any')}</option>
         {cities.map((city) => (
           <option key={city.name} value={city.name}>
-            {locale === 'en' ? city.nameEn : city.nameHans}
+            {placeText(locale, city)}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/domain/locale.ts';
+import { languageNames, languageTag, type Locale } from '#src/domain/locale.ts';
 import type { Theme } from '#src/client/state/stored-preferences.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import toolbar from '#src/features/navigation/ui/toolbar-buttons.module.css';
@@ -12,7 +12,8 @@ interface Shown {
   t: Translator['t'];
   locale: Locale;
   theme: Theme;
-  hasLanguages: boolean;
+  /** Those the console is offered in. */
+  languages: readonly Locale[];
   isSecond: boolean;
   /** Whether a page is waiting behind the login. */
   leadsBack: boolean;
@@ -36,7 +37,7 @@ export function loginPageView({ t, isSecond, leadsBack, form = [], ...look }: Sh
       h(
         'main',
         { class: page['pane'] },
-        h('div', { class: page['switches'] }, languageButton(t, look), themeButton(t, look.theme)),
+        h('div', { class: page['switches'] }, ...languageButtons(look), themeButton(t, look.theme)),
         h(
           'div',
           { class: page['box'] },
@@ -70,19 +71,19 @@ const pictureMarkup = (address: string | null) =>
     h('use', { href: address }),
   );
 
-const languageButton = (
-  t: Translator['t'],
-  { locale, hasLanguages }: Pick<Shown, 'locale' | 'hasLanguages'>,
-) =>
-  hasLanguages &&
-  plainButton(
-    {
-      class: toolbar['language'],
-      lang: locale === 'en' ? 'zh-CN' : 'en',
-      'data-act': 'language',
-    },
-    t('language.other'),
-  );
+const languageButtons = ({ locale, languages }: Pick<Shown, 'locale' | 'languages'>) =>
+  languages
+    .filter((language) => language !== locale)
+    .map((language) =>
+      plainButton(
+        {
+          class: toolbar['language'],
+          lang: languageTag(language),
+          'data-act': `language:${language}`,
+        },
+        languageNames[language],
+      ),
+    );
 
 function themeButton(t: Translator['t'], theme: Theme): Markup {
   const label = t('theme.switch', {

@@ -15,6 +15,7 @@ import { CheckboxField, RadioField, SelectField, TextField } from '#src/ui/form/
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { PasswordMeter } from '#src/ui/form/password-meter.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { register, registration, sendCode } from '../../contract/accounts.ts';
 import { Agreements } from '../auth-page/agreements.tsx';
 import { CodeField } from '../code-field/code-field.tsx';
@@ -176,7 +177,7 @@ function MemberFields({ registration }: { registration: Registration }) {
         <option value="">{t('register.city.none')}</option>
         {cities.map((city) => (
           <option key={city.name} value={city.name}>
-            {locale === 'en' ? city.nameEn : city.nameHans}
+            {placeText(locale, city)}
           </option>
         ))}
       </SelectField>

@@ -4,6 +4,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { stripPlace } from '#src/domain/strip-place.ts';
 import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { Contribution } from './contribution-labels.ts';
 
 export type PlaceLine = (row: Contribution) => string;
@@ -25,7 +26,7 @@ export function usePlaceLine(): PlaceLine {
   const districtLine = useDistrictLine();
   return useCallback(
     ({ facts, road, roadHans }) =>
-      `${districtLine(facts)} ${(locale.startsWith('zh') ? roadHans : road) || stripPlace(facts.address, facts)}`,
+      `${districtLine(facts)} ${placeText(locale, { name: road, nameHans: roadHans }) || stripPlace(facts.address, facts)}`,
     [districtLine, locale],
   );
 }

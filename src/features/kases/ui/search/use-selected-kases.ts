@@ -3,6 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { maxItems } from '#src/domain/order.ts';
 import type { CartState } from '#src/features/orders/ui/cart/use-cart.ts';
 import type { ListSelection } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { maxSelectedKases } from '../../contract/kases.ts';
 import type { KaseItem } from './kase-labels.ts';
 
@@ -56,7 +57,7 @@ export function useSelectedKases(
       toggleShown: () =>
         onPage.filter((row) => isSelected(row) === (state === 'all')).forEach(toggle),
       nameOf: ({ road, roadHans, district, quarter }) =>
-        `${(locale === 'en' ? road : roadHans) || district} ${quarter}`,
+        `${placeText(locale, { name: road, nameHans: roadHans }) || district} ${quarter}`,
       isWanted: ({ details }) => details === null,
       isFull: cart.items.length >= maxItems || read.size >= mostRead,
     };

@@ -1,12 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { normalAddress } from '#src/domain/account.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
+import { chinese } from '#src/server/text/chinese.ts';
 import type * as contract from '../../contract/teams.ts';
 import {
   invitationDays,
@@ -124,11 +126,7 @@ function readLine(
 }
 
 /** The seats of the team the caller manages. */
-export async function exportTeam(
-  db: Db,
-  locale: 'zh-CN' | 'en',
-  caller: Caller,
-): Promise<FileResponse> {
+export async function exportTeam(db: Db, locale: Locale, caller: Caller): Promise<FileResponse> {
   const { team } = await stateOf(db, caller);
   if (!team?.mayManage) throw notFound('The team');
   const zh = [
@@ -160,7 +158,7 @@ export async function exportTeam(
   ];
   const [firstInstant, firstNumber] = [6, 8];
   const written = (locale === 'en' ? en : zh).map((heading, at): CsvColumn<Seat> => ({
-    heading,
+    heading: chinese(heading, locale),
     cell: cells[at]!,
     isNumber: at >= firstNumber,
     isInstant: at >= firstInstant && at < firstNumber,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { hiddenAddress } from '#src/domain/account.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -64,7 +65,7 @@ export async function inviteAll(
   team: { id: string; name: string },
   all: readonly InvitationRequest[],
   caller: Caller,
-  locale: 'zh-CN' | 'en',
+  locale: Locale,
 ): Promise<{ id: string; code: string; expiresAt: string }[]> {
   const addresses = all.flatMap(({ address }) => address ?? []);
   await assertRoom(open, team.id, all.length, addresses);
@@ -93,7 +94,7 @@ async function inviteOne(
   team: { id: string; name: string },
   { via, address, role, days, capJindou }: InvitationRequest,
   caller: Caller,
-  locale: 'zh-CN' | 'en',
+  locale: Locale,
 ) {
   const id = newId('ti');
   const code = Array.from(

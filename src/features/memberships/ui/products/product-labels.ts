@@ -1,5 +1,5 @@
 import type { OutputOf } from '#src/contract/endpoint.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { wordsIn } from '#src/domain/locale.ts';
 import {
   errorDetailsOf,
   paymentErrorMessage,
@@ -14,8 +14,7 @@ export type Product = OutputOf<typeof listProducts>[number];
 export type Managed = OutputOf<typeof managedProducts>[number];
 export type State = OutputOf<typeof readMembership>;
 
-export const titleIn = (title: Product['title'], locale: string) =>
-  title[(locale === 'en' ? 'en' : 'zh-CN') satisfies Locale];
+export const titleIn = (title: Product['title'], locale: string) => wordsIn(title, locale);
 
 /** How long a period is called: monthly, yearly, every so many months. */
 export function periodText(months: number, { t }: Pick<Translator, 't'>): string {

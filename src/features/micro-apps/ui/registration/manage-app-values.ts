@@ -1,5 +1,6 @@
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { AppPermission } from '#src/domain/api-scope.ts';
+import { wordsIn } from '#src/domain/locale.ts';
 import type { MicroAppEntry, PeerHost } from '#src/domain/runtime-config.ts';
 import type { listMicroApps } from '../../contract/micro-apps.ts';
 
@@ -147,7 +148,7 @@ function moreOf(text: string): Record<string, unknown> {
 }
 
 export const titleOf = ({ app, name }: ManagedApp, locale: string) =>
-  (app as unknown as MicroAppEntry).title[locale === 'en' ? 'en' : 'zh-CN'] || name;
+  wordsIn((app as unknown as MicroAppEntry).title, locale) || name;
 
 export function entryOf({ app }: ManagedApp): string {
   const {

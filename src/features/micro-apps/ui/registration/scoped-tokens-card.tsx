@@ -4,6 +4,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { ApiScope } from '#src/domain/api-scope.ts';
+import { wordsIn } from '#src/domain/locale.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { confirmAction } from '#src/features/account/ui/account-page/confirm-action.ts';
@@ -23,10 +24,10 @@ export function ScopedTokens() {
   const { t, locale } = useText();
   const tokens = useQuery(listScopedTokens, {});
   const { mutate, isPending, error } = useMutation(revokeScopedToken);
-  const titleOf = ({ app }: Token) =>
-    runtimeConfig().microApps.find(({ name }) => name === app)?.title[
-      locale === 'en' ? 'en' : 'zh-CN'
-    ] ?? app;
+  const titleOf = ({ app }: Token) => {
+    const title = runtimeConfig().microApps.find(({ name }) => name === app)?.title;
+    return title ? wordsIn(title, locale) : app;
+  };
   const end = async (token: Token) => {
     if (
       !(await confirmAction(t, t('tokens.revoke.sure', { name: titleOf(token) }), t('keys.revoke')))

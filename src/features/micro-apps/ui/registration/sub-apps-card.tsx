@@ -6,6 +6,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { sharedState } from '#src/client/state/shared-state.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
+import { wordsIn } from '#src/domain/locale.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { SharedState } from '#src/domain/shared-state.ts';
 import { listAppUses, noteAppUse } from '#src/features/account/contract/api-keys.ts';
@@ -62,7 +63,7 @@ function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonl
       {sorted.map((app) => {
         const place = placeOf(app);
         const use = lookUp(app.name);
-        const title = app.title[locale === 'en' ? 'en' : 'zh-CN'];
+        const title = wordsIn(app.title, locale);
         return (
           <li key={app.name}>
             <div>

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#src/contract/endpoint.ts';
+import { labelIn } from '#src/domain/locale.ts';
 import { payEvery, shopKinds } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -69,6 +70,6 @@ export function columnText(column: string, t: Translator['t']): string {
 function choicesOf(column: string, { t, locale }: Pick<Translator, 't' | 'locale'>): string[] {
   if (column === 'role') return myShopRoles.map((role) => t(`myshop.role.${role}`));
   if (column === 'kind') return shopKinds.map((kind) => t(`shop.kind.${kind}`));
-  if (column === 'category') return trades.map(({ zh, en }) => (locale.startsWith('zh') ? zh : en));
+  if (column === 'category') return trades.map((trade) => labelIn(trade, locale));
   return payEvery.map(String);
 }

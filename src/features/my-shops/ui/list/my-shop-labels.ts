@@ -4,6 +4,7 @@ import { moneySign } from '#src/domain/currency.ts';
 import type { ShopStatus } from '#src/domain/shop.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { listMyShops, readMyShop } from '../../contract/my-shops.ts';
 
 /** A unit of the list, and one whole. */
@@ -42,7 +43,7 @@ export function unitName(
   { t, locale }: Translator,
 ): string {
   if (facts.name !== '') return facts.name;
-  const street = (locale.startsWith('zh') ? roadHans : road) || facts.address;
+  const street = placeText(locale, { name: road, nameHans: roadHans }) || facts.address;
   const name = facts.doorNo === '' ? street : `${street} ${facts.doorNo}`;
   return name || t('myshop.status.draft');
 }

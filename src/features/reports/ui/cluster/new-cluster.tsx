@@ -10,6 +10,7 @@ import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import {
   listClusterReports,
@@ -141,7 +142,7 @@ function WaveTable({ waves, places, chosen, onToggle }: WaveTableProps) {
                       disabled={!isChosen && chosen.length >= maxRoads}
                       onChange={() => onToggle(wave)}
                     />
-                    {`${districtText(places, wave.city, wave.district, locale)} ${locale.startsWith('zh') ? wave.roadHans : wave.road}`}
+                    {`${districtText(places, wave.city, wave.district, locale)} ${placeText(locale, { name: wave.road, nameHans: wave.roadHans })}`}
                   </label>
                 </th>
                 <td>

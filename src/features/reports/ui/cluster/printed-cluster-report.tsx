@@ -6,6 +6,7 @@ import type { OutputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import type { readClusterReport } from '../../contract/printed-reports.ts';
 import styles from '../reports/printed-report.module.css';
@@ -74,7 +75,7 @@ function useClusterRows({ city, roads, together }: Report): ClusterRow[] {
   const { t, locale } = useText();
   const { data: places } = useQuery(listPlaces, {});
   const nameOf = ({ road, roadHans, district }: Report['roads'][number]) =>
-    `${districtText(places, city, district, locale)} ${locale.startsWith('zh') ? roadHans : road}`;
+    `${districtText(places, city, district, locale)} ${placeText(locale, { name: road, nameHans: roadHans })}`;
   return [
     ...roads.map((road) => ({
       key: road.roadId,

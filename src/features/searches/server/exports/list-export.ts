@@ -14,6 +14,7 @@ import { visibleColumns } from '#src/server/exporter/localized-column.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
 import type { JobContext, JobFile, JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
+import { chinese } from '#src/server/text/chinese.ts';
 import type { ExportedList, ExportFormat } from '../../contract/exports.ts';
 import { exportedList, type ExportViewer, type ListExport } from './exported-lists.ts';
 import { selectRentForm } from '#src/server/exporter/exports.store.ts';
@@ -197,5 +198,5 @@ async function fileOf(
 function missingNote(locale: Locale, n: number): string {
   return locale === 'en'
     ? `Rows chosen that the list does not hold any more: ${n}.`
-    : `选中的行里，有 ${n} 行已不在列表中。`;
+    : chinese(`选中的行里，有 ${n} 行已不在列表中。`, locale);
 }

@@ -45,7 +45,7 @@ const placeKeys = ['city', 'district', 'road'];
 function spoken(filter: Filter, locale: string): Filter {
   const rank = (key: string) =>
     placeKeys.includes(key) ? placeKeys.indexOf(key) : placeKeys.length;
-  const said = locale.startsWith('zh') ? simplified : (text: string) => text;
+  const said = locale === 'zh-CN' ? simplified : (text: string) => text;
   return Object.fromEntries(
     Object.entries(filter)
       .toSorted(([one], [other]) => rank(one) - rank(other))

@@ -7,6 +7,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { ShopItem } from '../../contract/shops.ts';
 import { FavoriteButton } from '../drawer/favourite-button.tsx';
 import { ShopImage } from '../drawer/shop-images.tsx';
@@ -212,7 +213,7 @@ export function ShopTitle({
   words: Translator;
 }) {
   const { t, locale } = words;
-  const road = locale.startsWith('zh') ? row.roadHans : row.road;
+  const road = placeText(locale, { name: row.road, nameHans: row.roadHans });
   return (
     <>
       <b lang={locale.startsWith('zh') ? undefined : 'zh-Hant'}>

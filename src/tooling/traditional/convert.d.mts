@@ -1,0 +1,1 @@
+export function traditional(text: string): string;

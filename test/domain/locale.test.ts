@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { chineseOf, labelIn, languageTag, wordsIn } from '#src/domain/locale.ts';
+
+describe('languages', () => {
+  it('tell the script from the tags of a browser, as BCP 47 and its likely subtags have it', () => {
+    const cases = [
+      [['zh-TW', 'zh', 'en'], 'zh-Hant'],
+      [['zh-HK'], 'zh-Hant'],
+      [['zh-MO'], 'zh-Hant'],
+      [['zh-Hant'], 'zh-Hant'],
+      [['zh-Hant-TW'], 'zh-Hant'],
+      [['zh-hant-cn'], 'zh-Hant'],
+      [['zh-Hans-HK'], 'zh-CN'],
+      [['zh-CN'], 'zh-CN'],
+      [['zh-SG', 'zh-TW'], 'zh-CN'],
+      [['zh'], 'zh-CN'],
+      [['en-US', 'zh-TW'], 'zh-Hant'],
+      [['en-US', 'ja'], undefined],
+      [[], undefined],
+    ] as const;
+    for (const [languages, expected] of cases)
+      assert.equal(chineseOf(languages), expected, languages.join());
+  });
+
+  it('give words in Simplified Chinese where nobody wrote Traditional ones', () => {
+    const both = { 'zh-CN': '现金流', en: 'Cash flow' };
+    assert.equal(wordsIn(both, 'zh-Hant'), '现金流');
+    assert.equal(wordsIn({ ...both, 'zh-Hant': '現金流' }, 'zh-Hant'), '現金流');
+    assert.equal(wordsIn(both, 'en'), 'Cash flow');
+  });
+
+  it('name a thing in each, and tag the document for Taiwan', () => {
+    const label = { zh: '药店', hant: '藥局', en: 'Pharmacy' };
+    assert.deepEqual(
+      ['zh-CN', 'zh-Hant', 'en'].map((locale) => labelIn(label, locale)),
+      ['药店', '藥局', 'Pharmacy'],
+    );
+    assert.equal(languageTag('zh-Hant'), 'zh-Hant-TW');
+    assert.equal(languageTag('en'), 'en');
+  });
+});
