@@ -20,6 +20,7 @@ import { applyRuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
 import { TextProvider } from './text-provider.tsx';
 import { restoreSession, wireSession } from './session-wiring.ts';
 import { messagesOf } from './message-loader.ts';
+import { pageWords } from './page-words.ts';
 
 globalThis.preloadChunks ??= preloadInto(document.head);
 // A login in the document is there already, even where the browser forbids to store it.
@@ -66,7 +67,7 @@ void shown.then(() => {
 
 // What a page shows only now and then is fetched once the page is there.
 const Notices = lazy(() => shown.then(() => import('./status-notices.tsx')));
-const messages = await messagesOf(locale);
+const messages = await pageWords(locale);
 await styled;
 createRoot(container).render(
   <TextProvider initial={{ locale, messages }}>

@@ -6,7 +6,7 @@ import { preferences } from '#src/client/state/preferences.ts';
 import { languageTag } from '#src/domain/locale.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { messagesOf } from './message-loader.ts';
+import { pageWords } from './page-words.ts';
 
 interface Words {
   locale: string;
@@ -24,7 +24,7 @@ export function TextProvider({ initial, children }: { initial: Words; children: 
   useEffect(() => {
     let wanted = true;
     if (words.locale !== locale) {
-      void messagesOf(locale).then((messages) => {
+      void pageWords(locale).then((messages) => {
         if (wanted) setWords({ locale, messages });
       });
     }

@@ -24,17 +24,6 @@ export function wordsIn(words: LocalizedWords, locale: string): string {
   return (locale === 'zh-Hant' && words['zh-Hant']) || words['zh-CN'];
 }
 
-/** What the console calls a thing, in each language. */
-export interface Label {
-  zh: string;
-  hant: string;
-  en: string;
-}
-
-export function labelIn(label: Label, locale: string): string {
-  return locale === 'en' ? label.en : locale === 'zh-Hant' ? label.hant : label.zh;
-}
-
 /** For `lang`: the messages in Traditional Chinese are those of Taiwan. */
 export function languageTag(locale: string): string {
   return locale === 'zh-Hant' ? 'zh-Hant-TW' : locale;
@@ -46,7 +35,9 @@ export function languageTag(locale: string): string {
  */
 export function chineseOf(languages: readonly string[]): Locale | undefined {
   const first = languages.find((language) => /^zh\b/i.test(language));
-  if (first === undefined) return undefined;
-  const isTraditional = /^zh-(?:hant|(?!hans)(?:.*-)?(?:tw|hk|mo))\b/i.test(first);
-  return isTraditional ? 'zh-Hant' : 'zh-CN';
+  return first === undefined
+    ? first
+    : /-hant|^zh-(?:tw|hk|mo)\b/i.test(first)
+      ? 'zh-Hant'
+      : 'zh-CN';
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chineseOf, labelIn, languageTag, wordsIn } from '#src/domain/locale.ts';
+import { labelIn } from '#src/domain/label.ts';
+import { chineseOf, languageTag, wordsIn } from '#src/domain/locale.ts';
 
 describe('languages', () => {
   it('tell the script from the tags of a browser, as BCP 47 and its likely subtags have it', () => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { trades } from '#src/domain/trade-taxonomy.ts';
+import { traditionalTrades } from '#src/domain/traditional-trades.ts';
 import type { Message } from '#src/i18n/message.ts';
 import { permissionLabels, roleLabels } from '#src/i18n/permission-labels.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
@@ -22,9 +22,10 @@ const all = Object.entries(zhHant).filter(([key]) => key !== 'shell.language.zh-
 const texts: [string, string][] = [
   ...all.flatMap(([key, message]) => forms(message).map((text): [string, string] => [key, text])),
   ...Object.entries(traditionalTexts),
-  ...[...trades, ...Object.values(permissionLabels), ...Object.values(roleLabels)].map(
+  ...[...Object.values(permissionLabels), ...Object.values(roleLabels)].map(
     ({ zh, hant }): [string, string] => [zh, hant],
   ),
+  ...Object.entries(traditionalTrades),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { separators, type AccessDenial } from '#src/domain/access-rule.ts';
-import { labelIn, type Label } from '#src/domain/locale.ts';
+import { labelIn, type Label } from '#src/domain/label.ts';
 import { permissionLabels, roleLabels } from '#src/i18n/permission-labels.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 

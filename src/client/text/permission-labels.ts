@@ -1,4 +1,4 @@
-import { labelIn } from '#src/domain/locale.ts';
+import { labelIn } from '#src/domain/label.ts';
 import { permissionLabels, roleLabels } from '#src/i18n/permission-labels.ts';
 
 /** Labels of permissions or roles, each with its identifier: "View cases (kase-view)". */

@@ -1,6 +1,7 @@
 import { parseTerms, type OfferedTerm } from '#src/domain/lease-terms.ts';
-import { labelIn, type Locale } from '#src/domain/locale.ts';
-import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { tradeNamed, type TradeCode } from '#src/domain/trade-taxonomy.ts';
+import { traditionalTrades } from '#src/domain/traditional-trades.ts';
 import { chinese } from '#src/server/text/chinese.ts';
 
 // The pages' labels of codes, by the prefix of their message keys, Chinese before English. The
@@ -278,7 +279,12 @@ export function localizerFor(locale: Locale): Localize {
     value == null ? null : chinese(cellLabels[group][value]?.[at] ?? String(value), locale) || null;
   const trade: Localize['trade'] = (value) => {
     const found = value == null ? undefined : tradeNamed(value);
-    return found ? labelIn(found, locale) : (value ?? null);
+    if (!found) return value ?? null;
+    return locale === 'en'
+      ? found.en
+      : locale === 'zh-Hant'
+        ? traditionalTrades[found.code as TradeCode]
+        : found.zh;
   };
   return {
     code,

@@ -1,4 +1,4 @@
-import { labelIn } from '#src/domain/locale.ts';
+import { labelIn } from '#src/domain/label.ts';
 import { permissionLabels, roleLabels } from '#src/i18n/permission-labels.ts';
 
 /** What a permission or role is called; its identifier where it has no label. */

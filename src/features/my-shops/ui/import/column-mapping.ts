@@ -1,6 +1,7 @@
 import { foldName } from '#src/domain/place-name.ts';
 import { payEvery, shopKinds, type ShopKind } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
+import { traditionalTrades } from '#src/domain/traditional-trades.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { importColumns, type ImportColumn } from '../../contract/my-shop-import.ts';
@@ -186,7 +187,8 @@ const addWords = (column: ImportColumn, words: readonly string[], code: string) 
 };
 for (const role of myShopRoles) addWords('role', roleWords[role].split('|'), role);
 for (const kind of shopKinds) addWords('kind', kindWords[kind].split('|'), kind);
-for (const { code, zh, en } of trades) addWords('category', [zh, en], code);
+for (const { code, zh, en } of trades)
+  addWords('category', [zh, traditionalTrades[code], en], code);
 for (const n of payEvery)
   addWords('payEveryMonths', [`${n} 个月`, `${n}月`, `${n} month`, `${n} months`], String(n));
 for (const column of ['depositMonths', 'termMonths'] as const)

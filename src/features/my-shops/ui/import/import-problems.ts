@@ -1,7 +1,7 @@
 import type { OutputOf } from '#src/contract/endpoint.ts';
-import { labelIn } from '#src/domain/locale.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { payEvery, shopKinds } from '#src/domain/shop.ts';
-import { trades } from '#src/domain/trade-taxonomy.ts';
+import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { importColumns, type importMyShops } from '../../contract/my-shop-import.ts';
 import { myShopRoles } from '../../model/my-shop.ts';
@@ -70,6 +70,6 @@ export function columnText(column: string, t: Translator['t']): string {
 function choicesOf(column: string, { t, locale }: Pick<Translator, 't' | 'locale'>): string[] {
   if (column === 'role') return myShopRoles.map((role) => t(`myshop.role.${role}`));
   if (column === 'kind') return shopKinds.map((kind) => t(`shop.kind.${kind}`));
-  if (column === 'category') return trades.map((trade) => labelIn(trade, locale));
+  if (column === 'category') return tradeCodes.map((code) => tradeLabel(code, locale));
   return payEvery.map(String);
 }
