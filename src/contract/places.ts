@@ -72,7 +72,14 @@ export const listRoads = endpoint({
   apiKey: ['road-view'],
   input: z.strictObject({ city: text(20), district: text(20) }),
   output: z.array(
-    z.strictObject({ id: z.string(), ...placeNames, n: z.int(), hasPlace: z.boolean() }),
+    z.strictObject({
+      id: z.string(),
+      ...placeNames,
+      /** In Latin letters, for a road of Taiwan. */
+      nameEn: z.optional(z.string()),
+      n: z.int(),
+      hasPlace: z.boolean(),
+    }),
   ),
 });
 

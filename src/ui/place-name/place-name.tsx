@@ -3,12 +3,12 @@ import { useText } from '#src/client/hooks/use-text.ts';
 export interface PlaceNames {
   name: string;
   nameHans: string;
-  nameEn?: string | null;
+  nameEn?: string | null | undefined;
 }
 
 /**
- * The name in the language of the page: Simplified characters in Simplified Chinese, English where there
- * is one, else as the register has it, in Traditional characters.
+ * The name in the language of the page: Simplified characters in Simplified Chinese, in English the English
+ * or romanised one where there is one, else as the register has it, in Traditional characters.
  */
 export function placeText(locale: string, { name, nameHans, nameEn }: PlaceNames): string {
   if (locale === 'zh-Hant') return name;

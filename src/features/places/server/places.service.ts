@@ -14,6 +14,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
 import { invalidInput } from '#src/server/http/errors.ts';
 import { statisticsOf } from '#src/server/statistics/statistics.ts';
+import { foldLatin, roadNameEn } from '#src/server/text/romanised-road.ts';
 import * as store from './places.store.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
@@ -80,7 +81,8 @@ export async function roads(
   db: Db,
   { city, district }: InputOf<typeof listRoads>,
 ): Promise<Output<typeof listRoads>> {
-  return store.countByRoad(db, city, district);
+  const roads = await store.countByRoad(db, city, district);
+  return roads.map((road) => ({ ...road, nameEn: roadNameEn(road.name) }));
 }
 
 /**
@@ -118,7 +120,7 @@ export async function find(
   );
   // Counting all districts reads every row; only the rare search for a city needs it.
   const [found, counted] = await Promise.all([
-    store.findPlaces(db, text, mostFound),
+    findRoadsToo(db, text),
     named.length > 0 ? store.countByDistrict(db) : [],
   ]);
   const foundCities = named.map(({ name, nameHans, nameEn }) => ({
@@ -132,6 +134,17 @@ export async function find(
     n: counted.filter(({ city }) => city === name).reduce((sum, { n }) => sum + n, 0),
   }));
   return [...foundCities, ...found];
+}
+
+/** Names of roads are stored in Chinese; one typed in Latin letters is found by how it is written. */
+async function findRoadsToo(db: Db, text: string): Promise<store.FoundPlace[]> {
+  const letters = foldLatin(text);
+  const names = letters.length < 2 ? [] : await store.selectRoadNames(db);
+  const roads = names.filter((name) => foldLatin(roadNameEn(name) ?? '').includes(letters));
+  const found = await store.findPlaces(db, text, mostFound, roads);
+  return found.map((place) =>
+    place.type === 'road' ? { ...place, nameEn: roadNameEn(place.name) ?? null } : place,
+  );
 }
 
 /** A district of a source with a single name has this name in every script. */

@@ -32,6 +32,14 @@ export async function countByDistrict(db: Db): Promise<DistrictCount[]> {
   return rows;
 }
 
+/** The names of all roads there are, each once. */
+export async function selectRoadNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT DISTINCT name FROM road WHERE shown`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export interface RoadCount {
   id: string;
   name: string;
@@ -147,8 +155,15 @@ export interface FoundPlace {
 /**
  * Districts and roads whose name holds the text, in one of its scripts; exact names first, then by
  * cases.
+ *
+ * @param roads Names of roads that are found as well.
  */
-export async function findPlaces(db: Db, text: string, most: number): Promise<FoundPlace[]> {
+export async function findPlaces(
+  db: Db,
+  text: string,
+  most: number,
+  roads: readonly string[] = [],
+): Promise<FoundPlace[]> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<FoundPlace>`
     WITH found AS (
@@ -158,7 +173,7 @@ export async function findPlaces(db: Db, text: string, most: number): Promise<Fo
       UNION ALL
       SELECT 'road', r.id, r.city, r.district, r.name, r.name_hans, NULL,
         (SELECT count(*) FROM kase k WHERE k.status = 'published' AND k.road_id = r.id)
-      FROM road r WHERE r.shown AND (r.name LIKE ${pattern} OR r.name_hans LIKE ${pattern} OR EXISTS (
+      FROM road r WHERE r.shown AND (r.name = ANY(${roads}::text[]) OR r.name LIKE ${pattern} OR r.name_hans LIKE ${pattern} OR EXISTS (
         SELECT FROM road o WHERE o.merged_into = r.id AND (o.name LIKE ${pattern} OR o.name_hans LIKE ${pattern}))))
     SELECT * FROM found
     ORDER BY ${text} IN (name, "nameHans", coalesce("nameEn", '')) DESC, type, n DESC, name, district LIMIT ${most}`.execute(

@@ -63,6 +63,8 @@ export const roadRow = z.strictObject({
   district: z.string(),
   name: z.string(),
   nameHans: z.string(),
+  /** In Latin letters, for a road of Taiwan. */
+  nameEn: z.optional(z.string()),
   currency: shapes.currency,
   lengthM: z.nullable(z.int()),
   /** As the source or staff grade it. */

@@ -16,6 +16,7 @@ import {
   type PeriodRange,
 } from '#src/server/statistics/rent-change.ts';
 import { medianForChange, statisticsOf } from '#src/server/statistics/statistics.ts';
+import { roadNameEn } from '#src/server/text/romanised-road.ts';
 import type { roadRow } from '../contract/roads.ts';
 import { frontageSplits, type FrontageSplit } from './frontage-samples.ts';
 import { mapWithYield } from './map-with-yield.ts';
@@ -99,7 +100,9 @@ async function readBoard(db: Db, city: string): Promise<RoadRow[]> {
     );
     return {
       row,
-      folded: [road.name, road.nameHans, ...road.otherNames].map(foldText),
+      folded: [road.name, road.nameHans, roadNameEn(road.name) ?? '', ...road.otherNames].map(
+        foldText,
+      ),
       survey,
       overYear: changes.yoy,
     };
@@ -123,6 +126,7 @@ function rowOf(
     district: road.district,
     name,
     nameHans,
+    nameEn: roadNameEn(name),
     currency: cityNamed(city)?.currency ?? 'CNY',
     lengthM,
     grade,

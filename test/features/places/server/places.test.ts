@@ -271,8 +271,18 @@ describe('GET /api/v1/search', () => {
       (await find('台北')).map(({ type, name }) => `${type} ${name}`)[0],
       'city 臺北市',
     );
-    assert.deepEqual((await find("da'an")).map(({ name, city }) => `${city}${name}`), ['臺北市大安區']); // prettier-ignore
+    assert.deepEqual((await find("da'an"))[0]!.name, '大安區');
     assert.equal((await find('大安'))[0]!.type, 'district');
+  });
+
+  it('finds a road of Taiwan by its name in Latin letters, as its signs write it', async () => {
+    const [found] = await find('Zhongxiao E. Rd. Sec. 4');
+    assert.deepEqual(
+      [found!.type, found!.name, found!.nameEn],
+      ['road', '忠孝東路四段', 'Zhongxiao E. Rd. Sec. 4'],
+    );
+    assert.ok((await find("da'an rd")).some(({ name }) => name === '大安路一段'));
+    assert.equal((await find('忠孝東路四段'))[0]!.nameEn, 'Zhongxiao E. Rd. Sec. 4');
   });
 
   it('treats pattern characters literally', async () => {

@@ -179,7 +179,7 @@ export function RoadTitle({
   row,
   district,
 }: {
-  row: Pick<RoadItem, 'name' | 'nameHans'>;
+  row: Pick<RoadItem, 'name' | 'nameHans' | 'nameEn'>;
   district?: string | undefined;
 }) {
   return (

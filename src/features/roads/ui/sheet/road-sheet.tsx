@@ -90,6 +90,7 @@ function Content({
           </p>
           <h1 tabIndex={-1}>
             <PlaceName {...road} />
+            <OriginalName road={road} />
             {isOwned && <span className={styles.owned}>{t('road.sheet.owned')}</span>}
           </h1>
           <OtherSections road={road} />
@@ -166,6 +167,16 @@ function Content({
 }
 
 /** Link from one section of a road to all sections, in any district. */
+/** Beside the romanised name of an English page, the name that stands on the sign and in the register. */
+function OriginalName({ road }: { road: RoadSheetOutput['road'] }) {
+  const { locale } = useText();
+  return locale === 'en' && road.nameEn ? (
+    <span lang="zh-Hant" className={styles.original}>
+      {road.name}
+    </span>
+  ) : null;
+}
+
 function OtherSections({ road: { city, name, nameHans } }: { road: RoadSheetOutput['road'] }) {
   const { t } = useText();
   const whole = wholeRoad(name);
