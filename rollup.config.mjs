@@ -39,6 +39,8 @@ const packages = [
 
 /** Works the login page of the document. */
 const loginDocument = '/src/app/login-document.ts';
+/** What every page but the login needs. */
+const app = ['/src/app/main.tsx', '/src/app/app-layout.tsx', '/src/client/query/page-loader.ts'];
 
 const consoleBuild = {
   input: 'src/app/boot.ts',
@@ -53,6 +55,7 @@ const consoleBuild = {
     manualChunks: chunkGroups({
       entry: '/src/app/boot.ts',
       early: ['login-form', '/login'],
+      app,
       pages: { 'login-form': [loginDocument], ...consolePages() },
       kept: ['/login', '/', '/kase'],
       questionBytes: 8192,
@@ -70,10 +73,10 @@ const consoleBuild = {
     compile(),
     addressesOnly(),
     minifyScripts(),
-    preloadedImports(['react', 'start']),
+    preloadedImports(['react', 'start', 'app']),
     htmlPage('src/app/index.html', {
       login: loginDocument,
-      app: ['/src/app/main.tsx', '/src/client/query/page-loader.ts'],
+      app,
     }),
     precompress(),
     chunkManifest('dist/console.chunks.json'),

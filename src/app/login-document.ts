@@ -96,8 +96,9 @@ function fetchFirstPage(state: AccessState): void {
   preloadPage(files, pathOf(afterLogin(redirect())).pathname, preferences.locale, state);
 }
 
-function startConsole(): Promise<unknown> {
-  return import('./main.tsx');
+async function startConsole(): Promise<void> {
+  const main = await import('./main.tsx');
+  await main.startConsole();
 }
 
 function whenIdle(work: () => void): void {

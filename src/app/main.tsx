@@ -22,69 +22,82 @@ import { restoreSession, wireSession } from './session-wiring.ts';
 import { messagesOf } from './message-loader.ts';
 import { pageWords } from './page-words.ts';
 
-globalThis.preloadChunks ??= preloadInto(document.head);
-// A login in the document is there already, even where the browser forbids to store it.
-if (!accessState.login) restoreAccess();
-const styled = appStyles();
-// Requested in parallel: the configuration decides where calls go, and the messages must be loaded
-// before the first paint, since a page that shows keys for a moment is worse than one a moment
-// later.
-const configured = loadRuntimeConfig();
-void messagesOf(preferences.locale);
-const config = await configured;
-applyRuntimeConfig(config);
-// Before the router reads the first address, which may name a city.
-if (config.cities) setCities(withOtherCities(config.cities));
+let started: Promise<void> | undefined;
 
-// Creating the router starts its first navigation, which already sends requests.
-configureHttp({ token: () => accessState.token, batchesReads: true });
-const router = createConsoleRouter();
-wireSession(router);
-watchFailures();
-syncLogoutAcrossTabs(router);
-if (!session.userInfo) void restoreSession();
-if (config.defaultMicroApp !== null)
-  void import('./micro-apps/default-micro-app.ts').then(({ openDefaultApp }) =>
-    openDefaultApp(router, config),
-  );
-
-const container = document.getElementById('console');
-if (!container)
-  throw new Error('index.html: expected an element with the id "console", found none');
-
-followNavigation(router, container);
-
-// What the first page does not need comes after it, not in its place.
-const { locale, theme } = preferences;
-const shown = firstPageShown(router);
-void shown.then(() => {
-  void import('#elements/console-progress/define.ts');
-  void import('./preload-on-intent.ts').then(({ preloadOnIntent }) => preloadOnIntent());
-  void import('./save-appearance.ts').then(({ saveAppearance }) =>
-    saveAppearance({ locale, theme }),
-  );
-});
-
-// What a page shows only now and then is fetched once the page is there.
-const Notices = lazy(() => shown.then(() => import('./status-notices.tsx')));
-const messages = await pageWords(locale);
-await styled;
-createRoot(container).render(
-  <TextProvider initial={{ locale, messages }}>
-    {/* A page is drawn in one go: in slices, with frames between them, it would be there later. What can wait waits by itself. */}
-    <RouterProvider router={deferredRouter(router)} useTransitions={false} />
-    <Suspense fallback={null}>
-      <Notices />
-    </Suspense>
-  </TextProvider>,
-);
-if (config.telemetry) {
-  const { endpoint } = config.telemetry;
-  void import('./measure.ts').then(({ measure }) => measure(endpoint, router));
+/**
+ * Starts the console, once. No module does so by itself: modules that share a file with this one
+ * are there without it.
+ */
+export function startConsole(): Promise<void> {
+  started ??= start();
+  return started;
 }
 
-// For developers of sub-apps: `?inspect` before the `#`.
-if (new URLSearchParams(location.search).has('inspect'))
-  void import('#elements/micro-app-inspector/define.ts').then(() =>
-    document.body.append(document.createElement('micro-app-inspector')),
+async function start(): Promise<void> {
+  globalThis.preloadChunks ??= preloadInto(document.head);
+  // A login in the document is there already, even where the browser forbids to store it.
+  if (!accessState.login) restoreAccess();
+  const styled = appStyles();
+  // Requested in parallel: the configuration decides where calls go, and the messages must be loaded
+  // before the first paint, since a page that shows keys for a moment is worse than one a moment
+  // later.
+  const configured = loadRuntimeConfig();
+  void messagesOf(preferences.locale);
+  const config = await configured;
+  applyRuntimeConfig(config);
+  // Before the router reads the first address, which may name a city.
+  if (config.cities) setCities(withOtherCities(config.cities));
+
+  // Creating the router starts its first navigation, which already sends requests.
+  configureHttp({ token: () => accessState.token, batchesReads: true });
+  const router = createConsoleRouter();
+  wireSession(router);
+  watchFailures();
+  syncLogoutAcrossTabs(router);
+  if (!session.userInfo) void restoreSession();
+  if (config.defaultMicroApp !== null)
+    void import('./micro-apps/default-micro-app.ts').then(({ openDefaultApp }) =>
+      openDefaultApp(router, config),
+    );
+
+  const container = document.getElementById('console');
+  if (!container)
+    throw new Error('index.html: expected an element with the id "console", found none');
+
+  followNavigation(router, container);
+
+  // What the first page does not need comes after it, not in its place.
+  const { locale, theme } = preferences;
+  const shown = firstPageShown(router);
+  void shown.then(() => {
+    void import('#elements/console-progress/define.ts');
+    void import('./preload-on-intent.ts').then(({ preloadOnIntent }) => preloadOnIntent());
+    void import('./save-appearance.ts').then(({ saveAppearance }) =>
+      saveAppearance({ locale, theme }),
+    );
+  });
+
+  // What a page shows only now and then is fetched once the page is there.
+  const Notices = lazy(() => shown.then(() => import('./status-notices.tsx')));
+  const messages = await pageWords(locale);
+  await styled;
+  createRoot(container).render(
+    <TextProvider initial={{ locale, messages }}>
+      {/* A page is drawn in one go: in slices, with frames between them, it would be there later. What can wait waits by itself. */}
+      <RouterProvider router={deferredRouter(router)} useTransitions={false} />
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
+    </TextProvider>,
   );
+  if (config.telemetry) {
+    const { endpoint } = config.telemetry;
+    void import('./measure.ts').then(({ measure }) => measure(endpoint, router));
+  }
+
+  // For developers of sub-apps: `?inspect` before the `#`.
+  if (new URLSearchParams(location.search).has('inspect'))
+    void import('#elements/micro-app-inspector/define.ts').then(() =>
+      document.body.append(document.createElement('micro-app-inspector')),
+    );
+}

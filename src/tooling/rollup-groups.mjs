@@ -15,10 +15,13 @@ const mostUnneededBytes = 8192;
  *
  * No two files wait for each other.
  *
- * @param options.entry End of the path of the module that runs first. Its imports stay separate.
+ * @param options.entry End of the path of the module that runs first. It shares a file with all it
+ *   imports, so it may not use top-level await.
  * @param options.early Name of the page that is shown with the least, and of pages that show the same:
  *   it has two files beside its roots. What other pages need as well comes with the entry, and the
  *   rest is in one file of its name.
+ * @param options.app Modules that every page but the early ones needs, ends of paths: with all they
+ *   import they are one file, named `app`. None may use top-level await.
  * @param options.pages By name, the modules a page is made of: ends of paths, as for the entry.
  * @param options.kept Names of pages that load no unneeded module.
  * @param options.fixed Name of the file a module has to be in, by its path; undefined for most.
@@ -28,6 +31,7 @@ const mostUnneededBytes = 8192;
 export function chunkGroups({
   entry,
   early = [],
+  app = [],
   pages,
   kept = [],
   fixed = () => undefined,
@@ -55,11 +59,14 @@ export function chunkGroups({
     // With all their imports: they depend on no other chunk of ours.
     for (const [id, name] of names)
       for (const needed of closure([id], infoOf)) if (!names.has(needed)) names.set(needed, name);
-    for (const id of closure([first], infoOf))
-      if (id !== first && !names.has(id)) names.set(id, 'start');
+    for (const id of closure([first], infoOf)) if (!names.has(id)) names.set(id, 'start');
     // A root may use top-level await, and modules in the same file would wait with it.
     const roots = new Set(Object.values(pages).flatMap((ends) => ends.map(find)));
+    const ofApp = app.map(find);
+    for (const id of ofApp) roots.delete(id);
     if (early.length > 0) nameEarly();
+    for (const id of closure(ofApp, infoOf))
+      if (!names.has(id) && !roots.has(id)) names.set(id, 'app');
     const ofPages = Object.entries(pages).map(([name, ends]) => ({
       needed: needs(ends),
       isKept: kept.includes(name),

@@ -65,22 +65,29 @@ describe('chunkGroups', () => {
     files['/list.js'] +=
       `import { column } from './column.js'; export const second = () => column;`;
     assert.deepEqual(await filesOf(files), [
-      'boot',
+      'boot theme',
       'column row',
       'field login',
       'grid list',
       'home',
       'main',
       'map',
-      'theme',
       'words',
     ]);
   });
 
   it('separates modules that run first from those that wait for a request', async () => {
     const found = await filesOf(small, { questionBytes: 1_000_000 });
-    for (const alone of ['boot', 'theme', 'main'])
+    for (const alone of ['boot theme', 'main'])
       assert.ok(found.includes(alone), `${alone} alone, got ${found.join(', ')}`);
+  });
+
+  it('puts what every page but the early ones needs into one file', async () => {
+    const files = { ...small, '/main.js': small['/main.js']!.replace('await ', '') };
+    assert.ok((await filesOf(files)).includes('words'));
+    const found = await filesOf(files, { app: ['/main.js'] });
+    assert.ok(found.includes('main words'), found.join(', '));
+    assert.ok(found.includes('boot theme'), found.join(', '));
   });
 
   it('puts a little with what almost the same pages need, where that saves more questions than it costs', async () => {
@@ -153,7 +160,7 @@ describe('chunkGroups', () => {
       pages: { form: ['/early.js'], ...pages },
       early: ['form', 'login'],
     });
-    assert.ok(found.includes('theme words'), found.join(', '));
+    assert.ok(found.includes('boot theme words'), found.join(', '));
     assert.ok(found.includes('field'), found.join(', '));
     assert.ok(found.includes('early'), found.join(', '));
   });
