@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './city-map.module.css';
-import type { CityPaths, RoadPath } from './city-shapes.ts';
+import type { CityPaths, DistrictPath, RoadPath } from './city-shapes.ts';
 import type { View } from './map-geometry.ts';
 
 interface MapGroundProps {
@@ -27,7 +27,8 @@ export function MapBackground({ view, ...shapes }: MapGroundProps) {
   );
 }
 
-// Drawn once per city and filter: while the map is moved only the group around it changes.
+// Drawn once per city and filter: while the map is moved only the group around it changes. Shapes
+// that look alike are one path: hundreds of roads by themselves were half the elements of a list.
 const Shapes = memo(function Shapes({
   drawn,
   city,
@@ -37,51 +38,32 @@ const Shapes = memo(function Shapes({
   onChoose,
 }: Omit<MapGroundProps, 'view'>) {
   const scoped = drawn.roads.filter(inScope);
+  const others = drawn.roads.filter((road) => !inScope(road));
+  const isDimmed = ({ data }: DistrictPath) =>
+    data.city !== city || (district !== undefined && data.name !== district);
   const chosen = drawn.districts.find(({ data }) => data.city === city && data.name === district);
+  const levels = roadWidths.map((width, level) => ({
+    level,
+    width,
+    roads: scoped.filter((road) => road.level === level),
+  }));
   return (
     <>
-      {drawn.districts.map(({ data, path }) => {
-        const dimmed = data.city !== city || (district !== undefined && data.name !== district);
-        return (
-          <path
-            key={`${data.city} ${data.name}`}
-            d={path}
-            className={classNames(styles.district, dimmed && styles.dimmed)}
-          />
-        );
-      })}
-      {drawn.roads
-        .filter((road) => !inScope(road))
-        .map(({ data, path, level }) => (
-          <path
-            key={data.id}
-            d={path}
-            className={level === null ? styles.faintSmall : styles.faint}
-          />
-        ))}
+      <Joined
+        of={drawn.districts.filter(isDimmed)}
+        className={classNames(styles.district, styles.dimmed)}
+      />
+      <Joined of={drawn.districts.filter((one) => !isDimmed(one))} className={styles.district} />
+      <Joined of={others.filter(isSmall)} className={styles.faintSmall} />
+      <Joined of={others.filter((road) => !isSmall(road))} className={styles.faint} />
       {chosen && <path d={chosen.path} className={styles.chosen} />}
-      {scoped.map(({ data, path, level }) =>
-        level === null ? (
-          <path key={data.id} d={path} className={styles.small} />
-        ) : (
-          <path
-            key={data.id}
-            d={path}
-            className={styles.casing}
-            strokeWidth={roadWidths[level]! + 2}
-          />
-        ),
-      )}
-      {scoped.map(({ data, path, level }) =>
-        level === null ? null : (
-          <path
-            key={data.id}
-            d={path}
-            className={styles[`class${level}`]}
-            strokeWidth={roadWidths[level]}
-          />
-        ),
-      )}
+      <Joined of={scoped.filter(isSmall)} className={styles.small} />
+      {levels.map(({ level, width, roads }) => (
+        <Joined key={level} of={roads} className={styles.casing} strokeWidth={width + 2} />
+      ))}
+      {levels.map(({ level, width, roads }) => (
+        <Joined key={level} of={roads} className={styles[`class${level}`]} strokeWidth={width} />
+      ))}
       {onPoint && (
         <g
           onPointerOver={({ target }) => onPoint(roadOf(target))}
@@ -96,5 +78,18 @@ const Shapes = memo(function Shapes({
     </>
   );
 });
+
+const isSmall = ({ level }: RoadPath) => level === null;
+
+interface JoinedProps {
+  of: readonly { path: string }[];
+  className: string | undefined;
+  strokeWidth?: number;
+}
+
+/** Shapes as one path; nothing without any. */
+function Joined({ of, ...props }: JoinedProps) {
+  return of.length > 0 && <path d={of.map(({ path }) => path).join('')} {...props} />;
+}
 
 const roadOf = (target: EventTarget) => (target as SVGElement).dataset.road ?? null;

@@ -188,4 +188,17 @@ describe('CityMap', () => {
     const { element: picture } = await map({ decorative: true });
     expect(picture.textContent).to.equal('');
   });
+
+  it('has a path for each look, not for each road that cannot be pointed at', async () => {
+    const many = Array.from({ length: 200 }, (_, n) =>
+      road(`many${n}`, `路${n}`, 25.001 + n * 0.0001, 63, 1192),
+    );
+    api.answers('GET /api/v1/map', { ...city, roads: [...city.roads, ...many] });
+    const { element, unmount } = await map({ district: '信義區' });
+    const paths = [...element.querySelectorAll('svg[aria-hidden] path')];
+    expect(paths.length).to.be.lessThan(40);
+    const lines = paths.flatMap((path) => path.getAttribute('d')!.match(/M/g) ?? []);
+    expect(lines.length).to.be.greaterThan(200);
+    await unmount();
+  });
 });
