@@ -40,7 +40,15 @@ const packages = [
 /** Works the login page of the document. */
 const loginDocument = '/src/app/login-document.ts';
 /** What every page but the login needs. */
-const app = ['/src/app/main.tsx', '/src/app/app-layout.tsx', '/src/client/query/page-loader.ts'];
+const app = [
+  '/src/app/main.tsx',
+  '/src/app/app-layout.tsx',
+  '/src/client/query/page-loader.ts',
+  // The first queries of the most visited list, and what those of other lists share with it.
+  '/pages/kase/index.loader.ts',
+];
+/** Tables whose pages and messages `htmlPage` writes into the document. */
+const listed = /\/src\/(?:app\/routes|i18n\/message-parts)\.ts$/;
 
 const consoleBuild = {
   input: 'src/app/boot.ts',
@@ -73,7 +81,7 @@ const consoleBuild = {
     compile(),
     addressesOnly(),
     minifyScripts(),
-    preloadedImports(['react', 'start', 'app']),
+    preloadedImports(['react', 'start', 'app'], (id) => listed.test(id)),
     htmlPage('src/app/index.html', {
       login: loginDocument,
       app,

@@ -1,5 +1,6 @@
 import { access } from '#src/client/access/access-state.ts';
 import { denialOf } from '#src/domain/access-rule.ts';
+import { preloadRoute } from './preload-route.ts';
 import { layoutAccess, routes, type ConsoleRoute } from './routes.ts';
 
 /**
@@ -35,7 +36,8 @@ const mayOpen = ({ access: rules, layout }: ConsoleRoute) =>
   denialOf(layout === 'shell' ? [...layoutAccess, ...rules] : rules, access()) === null;
 
 /** What fails here is reported when the page is opened. */
-function loadRoute({ load, loader }: ConsoleRoute): void {
+function loadRoute({ path, load, loader }: ConsoleRoute): void {
+  preloadRoute(path);
   loader?.().catch(() => {});
   load().catch(() => {});
 }

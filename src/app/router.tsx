@@ -20,6 +20,7 @@ import {
   type PageLayoutName,
 } from './routes.ts';
 import { preloadMessages } from './message-loader.ts';
+import { preloadRoute } from './preload-route.ts';
 
 /** What a route provides to the shell. */
 export interface RouteHandle {
@@ -55,6 +56,7 @@ function lazyPage(
 ): Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'> {
   let known: PageModule | undefined;
   const loader: LoaderFunction = ({ request }) => {
+    if (!known) preloadRoute(path);
     const { pathname, search, searchParams } = new URL(request.url);
     let isThere = false;
     // While the page's code loads all first queries are prefetched; when it has loaded before, only

@@ -1,3 +1,6 @@
 import type { Plugin } from 'rollup';
 
-export function preloadedImports(always?: readonly string[]): Plugin;
+export function preloadedImports(
+  always?: readonly string[],
+  isListed?: (moduleId: string) => boolean,
+): Plugin;

@@ -13,12 +13,14 @@ const asking = /globalThis\.preloadChunks\?\.\((\[[^\]]*\])\)/g;
  *
  * @param always Names of chunks that are loaded before any page is requested, and need not be
  *   listed again.
+ * @param isListed Whether the document lists what a module imports on demand, by its path. It needs
+ *   no second list.
  */
-export function preloadedImports(always = []) {
+export function preloadedImports(always = [], isListed = () => false) {
   return {
     name: 'preloaded-imports',
-    renderDynamicImport({ targetChunk, getTargetChunkImports }) {
-      if (!targetChunk) return null;
+    renderDynamicImport({ moduleId, targetChunk, getTargetChunkImports }) {
+      if (!targetChunk || isListed(moduleId)) return null;
       const imports = (getTargetChunkImports() ?? []).filter(
         ({ type, chunk }) => type === 'internal' && !always.includes(chunk.name),
       );

@@ -19,7 +19,11 @@ const files: Record<string, string> = {
 /**
  * The files a chunk requests with each of its imports of a page, by the names without their hashes.
  */
-async function askedBy(entry: string, act: string): Promise<string[]> {
+async function askedBy(
+  entry: string,
+  act: string,
+  isListed?: (moduleId: string) => boolean,
+): Promise<string[]> {
   const build = await rollup({
     input: [entry, '/words.js', '/grid.js', '/row.js'],
     plugins: [
@@ -28,7 +32,7 @@ async function askedBy(entry: string, act: string): Promise<string[]> {
         resolveId: (id: string) => `/${id.replace('./', '')}`.replace('//', '/'),
         load: (id: string) => files[id],
       },
-      preloadedImports(),
+      preloadedImports([], isListed),
     ],
   });
   const { output } = await build.generate({
@@ -57,6 +61,12 @@ describe('preloadedImports', () => {
   it('names with each lazy page all that the page imports, and not what is there already', async () => {
     assert.deepEqual(await askedBy('/console.js', 'go.home()'), ['home', 'row']);
     assert.deepEqual(await askedBy('/console.js', 'go.list()'), ['grid', 'list', 'row']);
+  });
+
+  it('names nothing where the document lists what a module imports', async () => {
+    const isListed = (id: string) => id === '/console.js';
+    assert.deepEqual(await askedBy('/console.js', 'go.list()', isListed), []);
+    assert.deepEqual(await askedBy('/alone.js', 'go()', isListed), ['home', 'row', 'words']);
   });
 
   it('does the same for a chunk with a single way on', async () => {
