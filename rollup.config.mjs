@@ -13,6 +13,7 @@ import { litTemplates } from './src/tooling/rollup-lit-templates.mjs';
 import { chunkManifest } from './src/tooling/rollup-manifest.mjs';
 import { preloadedImports } from './src/tooling/rollup-preload.mjs';
 import { precompress } from './src/tooling/rollup-precompress.mjs';
+import { withoutRouterParts } from './src/tooling/rollup-router-parts.mjs';
 import { minifyScripts } from './src/tooling/rollup-squeeze.mjs';
 
 const compile = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: false });
@@ -75,6 +76,7 @@ const consoleBuild = {
     emptied('dist/console'),
     resolve(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+    withoutRouterParts(),
     commonjs(),
     cssSheets(loginDocument),
     assetUrls(),
