@@ -1,5 +1,5 @@
 import { hashKey, keepPreviousData, useQuery as useCachedQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import type { CallInput, CallOutput } from '../http/call.ts';
 import { networkFailed, type CallError } from '../http/errors.ts';
@@ -64,12 +64,18 @@ export function useQuery<E extends Endpoint | PageEndpoint>(
     isOffline;
   const answer = useLast(isNew ? data : undefined);
   const loading = input !== null && (isFetching || !enabled);
-  return {
-    data: answer,
-    error: loading || isOffline ? undefined : (error ?? undefined),
-    isFetching: loading,
-    refetch: useCallback(() => void refetch(), [refetch]),
-  };
+  const shownError = loading || isOffline ? undefined : (error ?? undefined);
+  const again = useCallback(() => void refetch(), [refetch]);
+  // The same object until something of it changes, so that what shows it need not render.
+  return useMemo(
+    () => ({
+      data: answer,
+      error: shownError,
+      isFetching: loading,
+      refetch: again,
+    }),
+    [answer, shownError, loading, again],
+  );
 }
 
 const disabled: EndpointQuery<never> = {

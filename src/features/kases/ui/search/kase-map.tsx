@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
@@ -23,7 +23,13 @@ interface KaseMapProps {
 }
 
 /** The rows of a search by road, since no row is located at its door. */
-export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProps) {
+export const KaseMap = memo(function KaseMap({
+  city,
+  filter,
+  marked,
+  onPoint,
+  onFilter,
+}: KaseMapProps) {
   const { t } = useText();
   const query = useQuery(kasesByRoad, filter as CallInput<typeof kaseStatistics>);
   const chooseRoads = useCallback(
@@ -66,4 +72,4 @@ export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProp
       )}
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
@@ -21,7 +21,7 @@ interface KaseStripProps {
 /**
  * The free figures of a search, those of what is selected beside them, and how they are worked out.
  */
-export function KaseStatistics({ query, selection }: KaseStripProps) {
+export const KaseStatistics = memo(function KaseStatistics({ query, selection }: KaseStripProps) {
   const { t } = useText();
   const n = selection?.length ?? 0;
   const ofSelection = useQuery(selectedKasesStatistics, n > 0 ? { ids: [...selection!] } : null);
@@ -72,4 +72,4 @@ export function KaseStatistics({ query, selection }: KaseStripProps) {
       </Suspense>
     </>
   );
-}
+});

@@ -41,12 +41,13 @@ export function useSelectedKases(
     },
     [cart],
   );
+  const ids = useMemo(() => [...cart.items.map(({ id }) => id), ...read], [cart.items, read]);
   return useMemo(() => {
     const onPage = shown ?? [];
     const here = onPage.filter(isSelected).length;
     const state = here === 0 ? 'none' : here === onPage.length ? 'all' : 'some';
     return {
-      ids: [...cart.items.map(({ id }) => id), ...read],
+      ids,
       clear: () => {
         cart.takeOut();
         setRead(new Set());
@@ -61,5 +62,5 @@ export function useSelectedKases(
       isWanted: ({ details }) => details === null,
       isFull: cart.items.length >= maxItems || read.size >= mostRead,
     };
-  }, [cart, read, shown, isSelected, toggle, locale]);
+  }, [cart, ids, read, shown, isSelected, toggle, locale]);
 }

@@ -101,7 +101,8 @@ function Rows<Row extends { id: string }>({
             usualSort={usualSort}
             onSort={(sort) => change({ sort, page: 1 })}
             selection={selection}
-            firstIndex={(state.page - 1) * state.limit}
+            // Of the rows that are shown, which are those before until the new ones are there.
+            firstIndex={((data?.page ?? state.page) - 1) * (data?.limit ?? state.limit)}
             total={data?.total ?? 0}
             {...handlers}
           />

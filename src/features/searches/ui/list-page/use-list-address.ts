@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import {
@@ -12,11 +12,8 @@ import { unknownDistrict, type Places } from './place-options.ts';
 
 type Read = Pick<ListNavigation, 'state' | 'wrong'>;
 
-export interface ListNavigation {
-  state: ListState;
-  /** Order of an address that names none. */
-  usualSort: string;
-  wrong: readonly InvalidParameter[];
+/** What changes the address. The functions stay the same while the member stays on the page. */
+interface ListActs {
   /**
    * Sets or, by undefined, clears filters; one history entry, back on the first page, with no row
    * open.
@@ -41,6 +38,13 @@ export interface ListNavigation {
   leavePage: () => void;
   /** Writes the address anew without the parts that could not be used. */
   tidy: () => void;
+}
+
+export interface ListNavigation extends ListActs {
+  state: ListState;
+  /** Order of an address that names none. */
+  usualSort: string;
+  wrong: readonly InvalidParameter[];
   /** The query of a state that differs from this one, for a link. */
   queryOf: (change: Partial<ListState>) => string;
 }
@@ -62,18 +66,28 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
   const [endless, setEndless] = useState<string>();
   // As with the rows it names.
   const [unknown, setUnknown] = useState<readonly string[]>([]);
-  const { state, wrong } = useMemo(() => {
-    const read = withoutUnknown(search, (query) => address.read(query, own), places);
-    const known = withoutRows(read, address.opens, unknown);
+  const { state: read, wrong } = useMemo(() => {
+    const whole = withoutUnknown(search, (query) => address.read(query, own), places);
+    const known = withoutRows(whole, address.opens, unknown);
     return endless === search ? withoutPage(known) : known;
   }, [address, search, own, places, endless, unknown]);
+
+  // The same object while no filter changes: map and figures need not render for another page.
+  const filterKey = JSON.stringify(read.filter);
+  const filter = useMemo(() => JSON.parse(filterKey) as Filter, [filterKey]);
+  const state = useMemo(() => ({ ...read, filter }), [read, filter]);
+  // Read by what a click does, which is the same for all addresses: rows need not render for it.
+  const shown = useRef({ state, search });
+  useLayoutEffect(() => {
+    shown.current = { state, search };
+  }, [state, search]);
 
   // The latest state while its navigation is pending: a second change is based on it, or the first
   // would be lost.
   const pending = useRef<ListState>(undefined);
   const go = useCallback(
     (nextOf: (now: ListState) => ListState, replace = false) => {
-      const now = pending.current ?? state;
+      const now = pending.current ?? shown.current.state;
       const next = nextOf(now);
       const query = address.write(next, own);
       if (query === address.write(now, own) && !replace) return;
@@ -87,14 +101,11 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
       );
       void Promise.resolve(navigated).finally(arrived);
     },
-    [address, navigate, own, state],
+    [address, navigate, own],
   );
 
-  return useMemo(
+  const acts = useMemo<ListActs>(
     () => ({
-      state,
-      usualSort: address.usual.sort,
-      wrong,
       applyFilter: (change) =>
         go((now) => ({ ...onList(now), filter: merged(now.filter, change), page: 1 })),
       change: (change) => go((now) => ({ ...now, ...change }), 'columns' in change),
@@ -111,11 +122,20 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
           return ids === null ? rest : { ...rest, compared: ids };
         }),
       leaveRows: (ids) => setUnknown((before) => [...new Set([...before, ...ids])]),
-      leavePage: () => setEndless(search),
+      leavePage: () => setEndless(shown.current.search),
       tidy: () => go((now) => now, true),
+    }),
+    [address, go, own],
+  );
+  return useMemo(
+    () => ({
+      ...acts,
+      state,
+      usualSort: address.usual.sort,
+      wrong,
       queryOf: (change) => address.write({ ...state, ...change }, own),
     }),
-    [address, go, own, search, state, wrong],
+    [acts, address, own, state, wrong],
   );
 }
 

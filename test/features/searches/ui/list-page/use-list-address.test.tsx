@@ -43,6 +43,27 @@ describe('useListAddress', () => {
     expect(JSON.parse(text())).to.deep.equal({ city: '臺北市', grade: ['A'] });
   });
 
+  // What takes them need not render for another page of the same rows.
+  it('keeps filters and acts as they are while only the page changes', async () => {
+    const { now, release } = await open();
+    const letIn = () => act(() => release.splice(0).forEach((go) => go()));
+    await act(() => now().applyFilter({ city: '臺北市' }));
+    await letIn();
+    await until(() => now().state.filter['city'] === '臺北市');
+    const before = now();
+    await act(() => before.change({ page: 2 }));
+    await letIn();
+    await until(() => now().state.page === 2);
+    expect(now().state.page).to.equal(2);
+    expect(now().state.filter).to.equal(before.state.filter);
+    expect(now().open).to.equal(before.open);
+    // An act that was taken from the page before starts from the present one.
+    await act(() => before.change({ sort: 'road' }));
+    await letIn();
+    await until(() => now().state.sort === 'road');
+    expect(now().state).to.deep.include({ page: 2, filter: { city: '臺北市' } });
+  });
+
   it('starts from the address again once it is there', async () => {
     const { router, now, text, release } = await open();
     await act(() => now().applyFilter({ city: '臺北市' }));
