@@ -27,6 +27,7 @@ const reasons = {
   'password-personal': 'form.password.personal',
   'password-used-before': 'form.password.usedBefore',
 } as const;
+const epoch = new Date(0).toISOString();
 const empty = { oldPassword: '', password: '', repeat: '' };
 
 /**
@@ -75,11 +76,10 @@ export default function ChangePasswordPage() {
       <Card
         title={t('password.card')}
         note={
-          state.data && (
-            <>
-              {t('password.since')} <Instant at={state.data.passwordSetAt} />
-            </>
-          )
+          // Before the answer any instant takes the same space.
+          <span style={{ visibility: state.data ? 'visible' : 'hidden' }}>
+            {t('password.since')} <Instant at={state.data?.passwordSetAt ?? epoch} />
+          </span>
         }
       >
         <form ref={element} noValidate onSubmit={submit}>

@@ -35,7 +35,7 @@ export function AsyncView<Answer>({
   if (error) return <Failed error={error} onRetry={refetch} />;
   if (data === undefined) {
     return (
-      <div aria-busy="true">
+      <div className={styles.loading} data-loading aria-busy="true">
         <span className={styles.spoken} role="status">
           {t('state.loading')}
         </span>

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { CallError } from '#src/client/http/errors.ts';
-import { Failed } from '#src/ui/async-view/async-view.tsx';
+import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { click, labelled, render, until } from '../../support/render.tsx';
 
 describe('a query that failed', () => {
@@ -24,6 +24,35 @@ describe('a query that failed', () => {
       Object.defineProperty(Navigator.prototype, 'clipboard', clipboard);
       Reflect.deleteProperty(navigator, 'clipboard');
       await unmount();
+    }
+  });
+});
+
+describe('what follows a query that loads', () => {
+  const loading = { data: undefined, error: undefined, isFetching: true, refetch: () => {} };
+  const page = (query: { data: string | undefined; isFetching: boolean }) => (
+    <div>
+      <AsyncView query={{ ...loading, ...query }} skeleton={<SkeletonLines lines={1} />}>
+        {(text) => <p>{text}</p>}
+      </AsyncView>
+      <button>Next</button>
+      <dialog open>Editor</dialog>
+    </div>
+  );
+
+  it('is shown together with its content, so that it never moves; a dialog stays', async () => {
+    const { element, unmount } = await render(page({ data: undefined, isFetching: true }));
+    try {
+      expect(element.querySelector('button')!.checkVisibility()).to.equal(false);
+      expect(element.querySelector('dialog')!.checkVisibility()).to.equal(true);
+    } finally {
+      await unmount();
+    }
+    const loaded = await render(page({ data: 'Rows', isFetching: true }));
+    try {
+      expect(loaded.element.querySelector('button')!.checkVisibility()).to.equal(true);
+    } finally {
+      await loaded.unmount();
     }
   });
 });

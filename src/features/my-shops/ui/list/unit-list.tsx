@@ -104,8 +104,9 @@ function UnitListHeader({ list }: { list: UnitListState }) {
   return (
     <PageHeader>
       <h1 tabIndex={-1}>{t('page.myShop')}</h1>
-      <HelpText as="span">
-        {portfolio.data && t('myshop.title.about', { n: portfolio.data.units })}
+      {/* Takes its space before the number is known: the buttons would move to another line. */}
+      <HelpText as="span" style={{ visibility: portfolio.data ? 'visible' : 'hidden' }}>
+        {t('myshop.title.about', { n: portfolio.data?.units ?? 0 })}
       </HelpText>
       <ActionRow>
         {sheet === null && view === 'table' && !isEmpty && !phone && (

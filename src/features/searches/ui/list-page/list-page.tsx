@@ -29,6 +29,7 @@ import { PrintHeader } from './print-header.tsx';
 import type { Run } from './search-history.tsx';
 import { serializeFilter } from './serialize-filter.ts';
 import { SplitPane } from './split-pane.tsx';
+import { ToolbarSpace } from './toolbar-space.tsx';
 import { useDeferredRender } from './use-deferred-render.ts';
 import { focusFilters, useListKeys } from './use-list-keys.ts';
 import { wideScreen, type ListPageState } from './use-list-page.ts';
@@ -140,10 +141,12 @@ export function ListHeader({ title, about, children }: ListHeaderProps) {
       {page.isSearch && (
         <div className={styles.tools}>
           {children}
-          {isDeferredReady && (
-            <Suspense fallback={null}>
+          {isDeferredReady ? (
+            <Suspense fallback={<ToolbarSpace />}>
               <ListToolbar />
             </Suspense>
+          ) : (
+            <ToolbarSpace />
           )}
         </div>
       )}

@@ -183,7 +183,7 @@ function JindouRecords({ navigation }: { navigation: ListNavigation }) {
 function BalanceChart({ range: { from, to } }: { range: DayRange }) {
   const query = useQuery(jindouDays, { ...(from && { from }), ...(to && { to }) });
   return (
-    <AsyncView query={query} skeleton={<SkeletonLines lines={1} height={280} />}>
+    <AsyncView query={query} skeleton={<SkeletonLines lines={1} height={350} />}>
       {(answer) => <BalanceOverDays {...answer} />}
     </AsyncView>
   );
