@@ -8,6 +8,7 @@ import {
   type Visitor,
 } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
+import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 
 interface Address {
   path: string;
@@ -138,6 +139,28 @@ describe('every address of the console', () => {
       await visitor.context.close();
     });
   }
+
+  // 320 px is also what a window of 1280 px has left at 400 % (WCAG 1.4.10).
+  it('scrolls none of them sideways at 320 px, in either language', async () => {
+    const wide: string[] = [];
+    for (const language of ['zh-CN', 'en']) {
+      const { page, context } = await open.visitor();
+      await enter(page, open, 'admin');
+      await page.evaluate(
+        (locale) => localStorage.setItem('renta-preferences', JSON.stringify({ locale })),
+        language,
+      );
+      for (const { path } of [...addresses, { path: '/staff/tasks' }]) {
+        await page.goto('about:blank');
+        await page.goto(`${open.url}#${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        for (const over of await horizontalOverflowAt(page, [320], 256))
+          wide.push(`${language} ${path} ${over}`);
+      }
+      await context.close();
+    }
+    assert.deepEqual(wide, []);
+  });
 
   it('shows a visitor what is public, and the login with a way back in place of the rest', async () => {
     const visitor = await open.visitor();

@@ -64,7 +64,7 @@ export function Plans({ navigation }: { navigation: ListNavigation }) {
       )}
       {products.error ? (
         <Failed error={products.error} onRetry={products.refetch} />
-      ) : products.data ? (
+      ) : products.data && (has || membership.error) ? (
         <>
           <PlanCards
             products={products.data}
