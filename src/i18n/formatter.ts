@@ -11,6 +11,8 @@ export interface Formatter {
    * A day: `2026-12-06` or as the language has it. An instant gives the day of the reader's clock.
    */
   dayText: (at: string | number | Date) => string;
+  /** A part of an ISO day, such as its month, as the language has it. */
+  dayPart: (day: string, options: Intl.DateTimeFormatOptions) => string;
   /** A text with the ISO days in it written as days: `2026-12-06–2027-01-01`. */
   daysIn: (text: string) => string;
   /** A day and a time in minutes by the reader's clock, in 24 hours. */
@@ -65,6 +67,7 @@ export function createFormatter(locale: string, dateForm: DateForm): Formatter {
     number,
     yuanText: (minor) => numbers({ style: 'currency', currency: 'CNY' }).format(minor / 100),
     dayText,
+    dayPart: (day, options) => dates({ ...options, timeZone: 'UTC' }).format(new Date(day)),
     daysIn: (text) => text.replaceAll(isoDayInside, dayText),
     clockText,
     momentText: (at) => withDay(at, clockText),

@@ -34,6 +34,7 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
  * Machine values, not shown as text: fields of forms, names of files, cells of a file that is read.
  */
 const machineValues: Readonly<Record<string, string>> = {
+  'src/ui/date-input/day.ts': 'values of date fields',
   'src/features/wallet/ui/statement/day-range.ts': 'values of date fields',
   'src/features/memberships/ui/products/local-time.ts': 'values of date and time fields',
   'src/features/my-shops/ui/import/read-csv-sheet.ts': 'cells of a workbook that is imported',

@@ -1,3 +1,4 @@
+import { DateInput } from '../date-input/date-input.tsx';
 import { useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
@@ -26,12 +27,7 @@ export function DatePanel({
     >
       <div className={styles.end}>
         <label htmlFor={id}>{label}</label>
-        <input
-          id={id}
-          type="date"
-          value={draft}
-          onChange={(event) => setDraft(event.target.value)}
-        />
+        <DateInput id={id} value={draft} onChange={(event) => setDraft(event.target.value)} />
       </div>
       <div className={styles.foot}>
         <UnstyledButton type="submit" disabled={draft === value}>

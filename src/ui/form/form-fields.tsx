@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import { FieldNote } from '../text/text.tsx';
 import styles from './form.module.css';
 
-interface Shared {
+export interface FieldTexts {
   label: ReactNode;
   /** The rule or a help, before anything is wrong. */
   hint?: ReactNode;
@@ -21,11 +21,11 @@ interface Shared {
  * The field of a form, at the height of a form's controls; `useForm` moves the focus to the first
  * wrong one.
  */
-function FormField({
+export function FormField({
   wrong,
   children,
   ...field
-}: Omit<Shared, 'children'> & { children: (attributes: ControlAttributes) => ReactNode }) {
+}: Omit<FieldTexts, 'children'> & { children: (attributes: ControlAttributes) => ReactNode }) {
   const { t } = useText();
   return (
     <Field {...field} className={styles.field} error={wrong && t(wrong)} announcesError={false}>
@@ -42,7 +42,7 @@ export function TextField({
   optional = false,
   children,
   ...input
-}: Shared & ComponentProps<'input'>) {
+}: FieldTexts & ComponentProps<'input'>) {
   return (
     <FormField label={label} hint={hint} wrong={wrong} optional={optional}>
       {(attributes) => (
@@ -62,7 +62,7 @@ export function TextAreaField({
   wrong,
   optional = false,
   ...area
-}: Shared & ComponentProps<'textarea'>) {
+}: FieldTexts & ComponentProps<'textarea'>) {
   return (
     <FormField label={label} hint={hint} wrong={wrong} optional={optional}>
       {(attributes) => <textarea rows={4} {...area} {...attributes} />}
@@ -78,7 +78,7 @@ export function SelectField({
   optional = false,
   children,
   ...select
-}: Shared & ComponentProps<'select'>) {
+}: FieldTexts & ComponentProps<'select'>) {
   return (
     <FormField label={label} hint={hint} wrong={wrong} optional={optional}>
       {(attributes) => (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useCallback, useMemo, useState, type FormEvent } from 'react';
 import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 import type { CallError } from '#src/client/http/errors.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
@@ -35,7 +35,7 @@ export interface FieldAttributes {
   value: string;
   /** Key of the error shown at the field. */
   wrong: MessageKey | undefined;
-  onChange: (event: ChangeEvent<Control>) => void;
+  onChange: (event: { target: { value: string } }) => void;
   onBlur: () => void;
 }
 

@@ -9,6 +9,7 @@ import { charts } from './entries/charts.tsx';
 import { copyButton } from './entries/copy-button.tsx';
 import { countdown } from './entries/countdown.tsx';
 import { dataGrid } from './entries/data-grid.tsx';
+import { dateInput } from './entries/date-input.tsx';
 import { descriptionList } from './entries/description-list.tsx';
 import { dialog } from './entries/dialog.tsx';
 import { drawer } from './entries/drawer.tsx';
@@ -64,6 +65,7 @@ export const entries: readonly GalleryEntry[] = [
   copyButton,
   countdown,
   dataGrid,
+  dateInput,
   descriptionList,
   dialog,
   drawer,

@@ -58,9 +58,10 @@ export function Popover({
   const enter = () => {
     if (!button.current || !panel.current) return;
     placeUnder(button.current, panel.current);
-    panel.current
-      .querySelector<HTMLElement>('[data-first], input, select, [tabindex="0"], button')
-      ?.focus();
+    const found = ['[data-first]', 'input, select, [tabindex="0"], button']
+      .map((selector) => panel.current?.querySelector<HTMLElement>(selector))
+      .find(Boolean);
+    found?.focus();
   };
 
   return (

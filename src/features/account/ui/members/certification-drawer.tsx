@@ -8,6 +8,7 @@ import { DescriptionItem, DescriptionList } from '#src/ui/description-list/descr
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
 import { FormError } from '#src/ui/form/form-error.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
 import { TextField } from '#src/ui/form/form-fields.tsx';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -132,11 +133,10 @@ function Pass({ row, onDecided }: DecidingProps) {
   return (
     <form ref={element} noValidate className={styles.danger} onSubmit={submit}>
       <FormError error={error} reasons={reasons} />
-      <TextField
+      <DateField
         label={t('cert.pass.until')}
         hint={t('cert.pass.until.hint')}
         optional
-        type="date"
         {...field('expiresOn')}
       />
       <div className={styles.end}>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { DateInput } from '#src/ui/date-input/date-input.tsx';
 import { FieldNote } from '#src/ui/text/text.tsx';
 import styles from './assessment-inputs.module.css';
 
@@ -39,22 +40,28 @@ interface TextInputProps {
   most: number;
   hint?: string | undefined;
   fault?: string | undefined;
-  type?: 'text' | 'date';
   list?: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-/** A line of text, with what may be meant offered under it. */
-export function TextInput({
+/** One day, by hand or from a calendar; '' while there is none. */
+export function DayInput({
   label,
   value,
-  most,
   hint,
-  fault,
-  type = 'text',
-  list,
   onChange,
-}: TextInputProps) {
+}: Pick<TextInputProps, 'label' | 'value' | 'hint' | 'onChange'>) {
+  return (
+    <Field label={label} hint={hint}>
+      {(props) => (
+        <DateInput {...props} value={value} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** A line of text, with what may be meant offered under it. */
+export function TextInput({ label, value, most, hint, fault, list, onChange }: TextInputProps) {
   const listId = useId();
   return (
     <Field label={label} hint={hint} fault={fault}>
@@ -62,7 +69,7 @@ export function TextInput({
         <>
           <input
             {...props}
-            type={type}
+            type="text"
             value={value}
             maxLength={most}
             autoComplete="off"

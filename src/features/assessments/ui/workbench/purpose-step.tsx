@@ -3,7 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { assessmentPurposes, valueBases, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { moneySign } from '#src/domain/currency.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
-import { SelectInput, TextInput } from '../parts/assessment-inputs.tsx';
+import { DayInput, SelectInput } from '../parts/assessment-inputs.tsx';
 import { NumberInput } from '../parts/number-input.tsx';
 import styles from './assessment.module.css';
 import { NextStep } from './next-step.tsx';
@@ -40,11 +40,9 @@ export function PurposeStep({ bench }: { bench: Workbench }) {
           options={valueBases.map((value) => ({ value, label: t(`assessment.basis.${value}`) }))}
           onChange={(value) => set('basis', value)}
         />
-        <TextInput
+        <DayInput
           label={t('assessment.valuationDate')}
-          type="date"
           value={valuationDate}
-          most={10}
           hint={t('assessment.valid.year')}
           onChange={(value) => value !== '' && set('valuationDate', value)}
         />

@@ -7,7 +7,7 @@ import { mainUses, remarks, zonings } from '#src/domain/kase.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
 import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { SelectInput, TextInput } from '../parts/assessment-inputs.tsx';
+import { DayInput, SelectInput, TextInput } from '../parts/assessment-inputs.tsx';
 import { NumberInput } from '../parts/number-input.tsx';
 import type { Draft } from '../parts/use-assessment-draft.ts';
 import { ZoneSketch } from '../parts/zone-sketch.tsx';
@@ -202,11 +202,9 @@ function MoreFields({ draft }: { draft: Draft }) {
           most={150}
           onChange={(value) => set('totalFloors', value)}
         />
-        <TextInput
+        <DayInput
           label={t('assessment.subject.built')}
-          type="date"
           value={subject.builtDate ?? ''}
-          most={10}
           onChange={(value) => set('builtDate', value === '' ? null : value)}
         />
         <NumberInput

@@ -4,7 +4,7 @@ import { entryOf, type TypedEvidence } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
-import { TextInput } from '../parts/assessment-inputs.tsx';
+import { DayInput, TextInput } from '../parts/assessment-inputs.tsx';
 import { NumberInput } from '../parts/number-input.tsx';
 import styles from './assessment.module.css';
 import { LeaseFields } from './lease-fields.tsx';
@@ -107,11 +107,9 @@ export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean
           most={100}
           onChange={(value) => set('distanceKm', value)}
         />
-        <TextInput
+        <DayInput
           label={t('assessment.own.date')}
-          type="date"
           value={typed.dealDate ?? ''}
-          most={10}
           onChange={(value) => set('dealDate', value === '' ? null : value)}
         />
       </div>

@@ -1,3 +1,4 @@
+import { DateInput } from '#src/ui/date-input/date-input.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { errorMessage } from '#src/client/text/error-message.ts';
 import {
@@ -184,10 +185,9 @@ function TermFields({ brief }: BriefPartProps) {
       <div className={styles.two}>
         <Field label={t('consulting.deadline')} error={faultOf('deadline')}>
           {(attributes) => (
-            <input
+            <DateInput
               {...attributes}
               name="deadline"
-              type="date"
               min={addDays(today, shortestDays(form.kind, form.depth))}
               max={addDays(today, 365)}
               value={form.deadline ?? ''}

@@ -1,3 +1,4 @@
+import { DateInput } from '#src/ui/date-input/date-input.tsx';
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';
@@ -150,9 +151,8 @@ function QuoteLine({ line: { title, amount, dueOn }, n, onChange, onDrop }: Quot
       </Field>
       <Field label={t('consulting.quoteForm.due')}>
         {(attributes) => (
-          <input
+          <DateInput
             {...attributes}
-            type="date"
             required
             min={today}
             value={dueOn}

@@ -8,6 +8,7 @@ import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
@@ -116,7 +117,7 @@ function DealFields({ form: { field }, sign }: FormPart & { sign: string }) {
           </option>
         ))}
       </SelectField>
-      <TextField label={t('contribution.field.dealDate')} type="date" {...field('dealDate')} />
+      <DateField label={t('contribution.field.dealDate')} {...field('dealDate')} />
       <SelectField label={t('contribution.field.source')} {...field('source')}>
         <option value="">{t('contribution.form.choose')}</option>
         {kaseSources.map((source) => (

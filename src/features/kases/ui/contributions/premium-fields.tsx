@@ -3,6 +3,7 @@ import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { remarks } from '#src/domain/kase.ts';
 import { payEvery } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
+import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
 import type { FormPart } from './contribution-form-types.ts';
 import styles from './contribution.module.css';
@@ -35,12 +36,7 @@ export function PremiumFields({ form, sign }: FormPart & { sign: string }) {
         {...field('transferFeeMinor')}
       />
       <EscalationFields form={form} />
-      <TextField
-        label={t('contribution.field.startsOn')}
-        optional
-        type="date"
-        {...field('startsOn')}
-      />
+      <DateField label={t('contribution.field.startsOn')} optional {...field('startsOn')} />
       <TextField
         label={t('contribution.field.depositMonths')}
         {...whole}

@@ -1,3 +1,4 @@
+import { DateInput } from '#src/ui/date-input/date-input.tsx';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';
@@ -170,10 +171,9 @@ export function DateField({ name, label, value, disabled, fault, onChange }: Dat
   return (
     <Field label={label} error={fault}>
       {(attributes) => (
-        <input
+        <DateInput
           {...attributes}
           name={name}
-          type="date"
           disabled={disabled}
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value === '' ? null : target.value)}

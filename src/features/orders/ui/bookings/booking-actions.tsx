@@ -4,7 +4,8 @@ import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/repo
 import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { TextAreaField } from '#src/ui/form/form-fields.tsx';
 import {
   actOnBooking,
   deliverBooking,
@@ -167,10 +168,9 @@ function ExtendForm({ sheet, onBack, onChanged }: ActionFormProps) {
   return (
     <BookingForm action="extend" sending={sending} fault={fault} onSubmit={submit} onBack={onBack}>
       <p>{t('booking.about.extend')}</p>
-      <TextField
+      <DateField
         label={t('booking.due')}
         hint={t('booking.extend.hint', { from: first, to: latest })}
-        type="date"
         min={first}
         max={latest}
         value={dueOn}

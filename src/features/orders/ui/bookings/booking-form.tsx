@@ -9,6 +9,7 @@ import type { Places } from '#src/features/searches/ui/list-page/place-options.t
 import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { createBooking } from '../../contract/bookings.ts';
@@ -133,10 +134,9 @@ function BookingTermFields({ form: { field }, today }: BookingTermFieldsProps) {
         autoComplete="off"
         {...field('maxUnitJindou')}
       />
-      <TextField
+      <DateField
         label={t('booking.due')}
         hint={t('booking.due.hint')}
-        type="date"
         min={addDays(today, 1)}
         max={addDays(today, bookingLimits.days)}
         {...field('dueOn')}

@@ -1,3 +1,4 @@
+import { DateInput } from '#src/ui/date-input/date-input.tsx';
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Field } from '#src/ui/field/field.tsx';
@@ -38,9 +39,8 @@ export function RangeBar({
       </Field>
       <Field label={t('statement.from')}>
         {(attributes) => (
-          <input
+          <DateInput
             {...attributes}
-            type="date"
             value={range.from ?? ''}
             max={range.to}
             onChange={(event) => change({ from: event.target.value || undefined })}
@@ -49,9 +49,8 @@ export function RangeBar({
       </Field>
       <Field label={t('statement.to')}>
         {(attributes) => (
-          <input
+          <DateInput
             {...attributes}
-            type="date"
             value={range.to ?? ''}
             min={range.from}
             onChange={(event) => change({ to: event.target.value || undefined })}
