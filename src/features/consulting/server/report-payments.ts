@@ -25,7 +25,7 @@ import {
 } from './consulting-report-dto.ts';
 import * as store from './consulting-reports.store.ts';
 import { notifyAssignee, notifyWorkers } from './report-notices.ts';
-import { forbiddenBy, heldByOwner, seen, viewerOf } from './report-viewer.ts';
+import { forbiddenBy, heldByOwner, seenByOwner, viewerOf } from './report-viewer.ts';
 
 const dayMs = 86_400_000;
 
@@ -59,7 +59,7 @@ export async function accept(
   const before = await findStoredResponse<ConsultingReportDto>(db, attempt);
   if (before) return before.answer;
   try {
-    assertAcceptable(await seen(db, id, viewer), quoteJindou);
+    assertAcceptable(await seenByOwner(db, id, viewer), quoteJindou);
     if (paymentPassword !== undefined)
       await verifyCode(db, money.paymentCode, caller, paymentPassword, 'consulting');
     return await runIdempotent(db, attempt, async (open, txId) => {

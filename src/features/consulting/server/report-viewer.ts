@@ -33,8 +33,20 @@ export async function heldByOwner(
   id: string,
   viewer: Viewer,
 ): Promise<store.StoredReport> {
-  const report = await held(open, id, viewer);
-  if (report.memberId !== viewer.memberId) throw notFound('The report');
+  return ownedBy(await held(open, id, viewer), viewer);
+}
+
+/** A report of the caller's own, for checks before its lock is taken. */
+export async function seenByOwner(
+  db: DbOrTx,
+  id: string,
+  viewer: Viewer,
+): Promise<store.StoredReport> {
+  return ownedBy(await seen(db, id, viewer), viewer);
+}
+
+function ownedBy(report: store.StoredReport, { memberId }: Viewer): store.StoredReport {
+  if (report.memberId !== memberId) throw notFound('The report');
   return report;
 }
 
