@@ -267,7 +267,7 @@ async function callerOf(
     requestId: request.id,
     address: clientAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    device: readDevice(request.headers.cookie),
+    device: readDevice(request.headers.cookie, request.protocol === 'https'),
     newDevice: null,
     channelRequest: readChannelRequest(request.headers),
     idempotencyKey: readIdempotencyKey(request.headers),
