@@ -225,6 +225,7 @@ describe(`input made from the description of the API, seed ${seed}`, () => {
   let server: TestServer;
   let token: string;
   let memberId: string;
+  const seen = new Map<number, number>();
   let operations: { method: Sent['method']; path: string; schema: Schema; isForm: boolean }[];
   before(async () => {
     server = await testServer();
@@ -267,6 +268,7 @@ describe(`input made from the description of the API, seed ${seed}`, () => {
     const ms = performance.now() - began;
     const { statusCode: status, body, headers } = response;
     const shown = `${name} ${request.url.slice(0, 300)} ${(request.payload ?? '').slice(0, 600)}\n→ ${status} ${body.slice(0, 600)}`;
+    seen.set(status, (seen.get(status) ?? 0) + 1);
     assert.ok(status < 500, shown);
     // Else the rest of the run would test nothing.
     if (request.headers?.['authorization'] === undefined) assert.notEqual(status, 401, shown);
@@ -343,6 +345,13 @@ describe(`input made from the description of the API, seed ${seed}`, () => {
       }
     }
     assert.deepEqual(failed, [], `FUZZ_SEED=${seed} repeats it`);
+    // Inputs are neither all refused nor all accepted.
+    for (const [status, least] of [
+      [200, 20],
+      [400, 100],
+      [404, 5],
+    ] as const)
+      assert.ok((seen.get(status) ?? 0) >= least, JSON.stringify([...seen]));
   });
 
   it('is refused where it is no JSON or of another type', { timeout: 120_000 }, async () => {
