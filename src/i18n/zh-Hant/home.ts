@@ -2,6 +2,8 @@
 import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'home'> = {
+  'home.streets': '想在哪裡開店？',
+  'home.streets.about': '按業態、面積和預算給街道排序，附租金區間與證據。',
   'home.morning': '早安',
   'home.noon': '午安',
   'home.afternoon': '午安',

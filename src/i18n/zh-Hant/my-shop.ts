@@ -89,8 +89,6 @@ export const messages: MessagesOf<'my-shop'> = {
   'myshop.figure.next': '最近到期',
   'myshop.figure.years': '{n} 年',
   'myshop.figure.none': '–',
-  'myshop.currency.TWD': '新臺幣',
-  'myshop.currency.CNY': '人民幣',
   'myshop.expiry.title.peak': '{year} 年到期的租金最多，占 {share}',
   'myshop.expiry.title.over': '{share} 的租金已過期續用',
   'myshop.expiry.title.none': '沒有在租租約',

@@ -190,6 +190,7 @@ export const messages: MessagesOf<'reports'> = {
   'sharedSearch.resource.kases': '案例',
   'sharedSearch.resource.shops': '店面',
   'sharedSearch.resource.roads': '道路',
+  'sharedSearch.resource.streets': '找街道',
   'sharedSearch.resource.samples': '樣本',
   'sharedSearch.resource.pre-shops': '預租店面',
   'sharedSearch.resource.owned-kases': '自己的案例',

@@ -1,3 +1,4 @@
+import { moneySign } from '#src/domain/currency.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { StreetAnswer } from '../../contract/street-search.ts';
@@ -20,7 +21,7 @@ export function streetColumns(
   { t, number, percent, locale }: Translator,
   answer: Pick<StreetAnswer, 'currency'> | undefined,
 ): StreetColumn[] {
-  const money = t(`streets.money.${answer?.currency ?? 'TWD'}`);
+  const money = t('streets.money', { sign: moneySign(answer?.currency ?? 'TWD') });
   const unknown = t('streets.unknown');
   const of = (name: string, source: Source) => `${name} (${t(`provenance.${source}`)})`;
   const column = (

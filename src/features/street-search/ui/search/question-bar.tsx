@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import { useDefaultCity } from '#src/features/places/ui/use-own-city.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
@@ -61,7 +62,9 @@ export function QuestionBar({ filter, isRunning, onAsk }: QuestionBarProps) {
       </Field>
       <AreaField value={draft.area} error={error('area')} onChange={(area) => change({ area })} />
       <Field
-        label={t('streets.field.budget', { money: t(`streets.money.${city?.currency ?? 'TWD'}`) })}
+        label={t('streets.field.budget', {
+          money: t('streets.money', { sign: moneySign(city?.currency ?? 'TWD') }),
+        })}
         error={error('budget')}
       >
         {(control) => (

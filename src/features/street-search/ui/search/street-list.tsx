@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { Table, TableScroller } from '#src/ui/table/table.tsx';
 import { mostCompared } from './street-address.ts';
@@ -15,7 +16,7 @@ export function StreetList({ streets }: { streets: StreetSearchState }) {
   const end = axisEnd(ranked.map(({ street }) => street), budget); // prettier-ignore
   const missing = new Set(query.data?.missing);
   const columns = { vacancy: !missing.has('vacancy'), competition: !missing.has('competition') };
-  const money = t(`streets.money.${query.data?.currency ?? 'TWD'}`);
+  const money = t('streets.money', { sign: moneySign(query.data?.currency ?? 'TWD') });
   return (
     <TableScroller className={styles.scroller}>
       <Table className={styles.table}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { Caption } from '#src/ui/text/text.tsx';
@@ -39,7 +40,7 @@ export function StreetMap({ streets }: { streets: StreetSearchState }) {
   const paint = useMemo(
     () =>
       list && {
-        title: t('streets.map.rent', { money: t(`streets.money.${currency}`) }),
+        title: t('streets.map.rent', { money: t('streets.money', { sign: moneySign(currency) }) }),
         about: t('streets.map.unit', { area: number(area) }),
         values: new Map(list.map(({ id, rent }) => [id, rent.point])),
         format: (value: number) =>

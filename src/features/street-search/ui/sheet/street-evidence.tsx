@@ -1,5 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { Table, NumberCell } from '#src/ui/table/table.tsx';
 import type { Street } from '../../contract/street-search.ts';
@@ -29,7 +30,7 @@ export function StreetEvidence({
             streetN: sides.street.n,
             lanes: number(sides.lanes.median),
             lanesN: sides.lanes.n,
-            unit: t(`unit.rent.${currency}`),
+            unit: t('unit.rent', { sign: moneySign(currency) }),
           })}
         </p>
       )}

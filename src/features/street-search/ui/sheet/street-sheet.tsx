@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { moneySign } from '#src/domain/currency.ts';
 import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
@@ -20,7 +21,7 @@ export function StreetSheet({ row, streets }: { row: RankedStreet; streets: Stre
   const { rent, within } = street;
   const { query, question, navigation } = streets;
   const budget = Number(question?.budget);
-  const money = t(`streets.money.${query.data?.currency ?? 'TWD'}`);
+  const money = t('streets.money', { sign: moneySign(query.data?.currency ?? 'TWD') });
   const name = placeText(locale, { ...street, nameEn: street.name });
   return (
     <Drawer
