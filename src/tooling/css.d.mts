@@ -4,4 +4,6 @@ export function compileCss(
   id: string,
   code: string,
   root?: string,
+  shortNames?: ReadonlyMap<string, string>,
 ): { css: string; classes: Record<string, string> };
+export function shortClassNames(folder?: string, root?: string): Map<string, string>;

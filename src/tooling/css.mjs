@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { transform } from 'lightningcss';
 
 /** Cascade layers, later ones win. The stylesheet begins with the same list. */
@@ -20,10 +21,11 @@ export function layerOf(file) {
  * Compiles one sheet: layered, minified, and for `*.module.css` with class names of its own.
  *
  * @param id Absolute path of the sheet.
+ * @param shortNames From `shortClassNames`, in place of the readable names.
  * @returns The css, and the class names by the name they were written with (empty for a plain
  *   sheet).
  */
-export function compileCss(id, code, root = process.cwd()) {
+export function compileCss(id, code, root = process.cwd(), shortNames = new Map()) {
   const file = relative(root, id).split(sep).join('/');
   const { code: css, exports } = transform({
     filename: file,
@@ -50,5 +52,41 @@ export function compileCss(id, code, root = process.cwd()) {
     ]),
   );
   // Wrapped afterwards: `composes` is not allowed inside a layer.
-  return { css: `@layer ${layerOf(file)}{${css.toString()}}`, classes };
+  const readable = { css: `@layer ${layerOf(file)}{${css.toString()}}`, classes };
+  return shortNames.size === 0 ? readable : withShortNames(readable, found, shortNames);
+}
+
+function withShortNames({ css, classes }, exported, shortNames) {
+  const own = exported.map(({ name }) => name);
+  const short = (text) => text.replace(/[\w-]+/g, (name) => shortNames.get(name) ?? name);
+  // Custom properties and selectors of other sheets are left alone.
+  const ofSheet = new Set(own);
+  return {
+    css: css.replace(/(?<![\w-])[A-Za-z_][\w-]*/g, (name) =>
+      ofSheet.has(name) ? shortNames.get(name) : name,
+    ),
+    classes: Object.fromEntries(Object.entries(classes).map(([name, text]) => [name, short(text)])),
+  };
+}
+
+/**
+ * Short names for all classes of all `*.module.css` of a folder, the same in every build of the
+ * same sheets: names with a hash are a seventh of the sheet, even compressed.
+ *
+ * @returns By the readable name, as `compileCss` gives it without short names.
+ */
+export function shortClassNames(folder = 'src', root = process.cwd()) {
+  const sheets = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => join(root, folder, file))
+    .sort((one, other) => (one < other ? -1 : 1));
+  const names = new Map();
+  for (const file of sheets) {
+    const { classes } = compileCss(file, readFileSync(file, 'utf8'), root);
+    // The compiler lists classes in an order of its own.
+    const ofSheet = Object.values(classes).flatMap((text) => text.split(' '));
+    for (const name of ofSheet.sort())
+      if (!names.has(name)) names.set(name, `_${names.size.toString(36)}`);
+  }
+  return names;
 }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { compileCss } from './css.mjs';
+import { compileCss, shortClassNames } from './css.mjs';
 
 /** Class names as in the sheets of the build. */
 const classNames = {
   name: 'class-names',
   setup({ onLoad }) {
+    const names = shortClassNames();
     onLoad({ filter: /\.css$/ }, ({ path }) => {
-      const { classes } = compileCss(path, readFileSync(path, 'utf8'));
+      const { classes } = compileCss(path, readFileSync(path, 'utf8'), undefined, names);
       return { contents: `export default ${JSON.stringify(classes)}`, loader: 'js' };
     });
   },

@@ -1,4 +1,4 @@
-import { compileCss, layerOf, layers } from './css.mjs';
+import { compileCss, layerOf, layers, shortClassNames } from './css.mjs';
 
 /**
  * Gathers the sheets of the console in two hashed files, `login` and `app`; a `*.module.css`
@@ -10,11 +10,15 @@ import { compileCss, layerOf, layers } from './css.mjs';
  */
 export function cssSheets(loginModule) {
   const sheets = new Map();
+  let names = new Map();
   return {
     name: 'css-sheets',
+    buildStart() {
+      names = shortClassNames();
+    },
     transform(code, id) {
       if (!id.endsWith('.css')) return null;
-      const { css, classes } = compileCss(id, code);
+      const { css, classes } = compileCss(id, code, undefined, names);
       sheets.set(id, css);
       return {
         code: `export default ${JSON.stringify(classes)};`,

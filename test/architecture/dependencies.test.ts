@@ -110,7 +110,7 @@ const serverOnly: { what: string; pattern: RegExp; where: RegExp }[] = [
     what: 'the web framework',
     pattern: /from 'fastify'/,
     where:
-      /^src\/server\/((app|main)|http\/(serve-endpoint|batch|static-files|errors|openapi|health-endpoints))\.ts$/,
+      /^src\/server\/((app|main)|http\/(serve-endpoint|batch|csp-reports|static-files|errors|openapi|health-endpoints))\.ts$/,
   },
   {
     what: 'SQL',

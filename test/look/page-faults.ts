@@ -93,7 +93,7 @@ export function pageFaults(): string[] {
       const { overflowX, overflowY, textOverflow, position } = getComputedStyle(at);
       if (at instanceof SVGElement && at.tagName !== 'svg') continue;
       // A map goes on beyond its edge.
-      if (/auto|scroll/.test(overflowX + overflowY) || at.matches('[class*=map] svg'))
+      if (/auto|scroll/.test(overflowX + overflowY) || at.matches('[data-map] svg'))
         return undefined;
       if (textOverflow === 'ellipsis' || position === 'fixed') return undefined;
       if (overflowX === 'visible' && overflowY === 'visible') continue;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { compileCss, layerOf } from '#src/tooling/css.mjs';
+import { compileCss, layerOf, shortClassNames } from '#src/tooling/css.mjs';
 
 const compile = (file: string, css: string) => compileCss(join(process.cwd(), file), css);
 
@@ -50,6 +52,39 @@ describe('compileCss', () => {
       ).css,
       /color:light-dark\(/,
     );
+  });
+});
+
+describe('short class names', () => {
+  const sheet = '.a:not(.b) { animation: turn 1s; --a: 1px } .b { composes: a } @keyframes turn { to { rotate: 1turn } }'; // prettier-ignore
+  const folderOf = (files: Record<string, string>) => {
+    const root = mkdtempSync(join(tmpdir(), 'sheets-'));
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(join(root, 'src'), { recursive: true });
+      writeFileSync(join(root, 'src', name), text);
+    }
+    return root;
+  };
+
+  it('are unique in the whole build, and the same in any folder', () => {
+    const files = { 'one.module.css': sheet, 'two.module.css': sheet, 'plain.css': '.a {}' };
+    const names = shortClassNames('src', folderOf(files));
+    assert.equal(names.size, 6, 'a, b and turn of two sheets');
+    assert.equal(new Set(names.values()).size, 6);
+    for (const name of names.values()) assert.match(name, /^_[a-z0-9]+$/);
+    assert.deepEqual([...shortClassNames('src', folderOf(files))], [...names]);
+  });
+
+  it('stand in the sheet and in what its module exports', () => {
+    const root = folderOf({ 'one.module.css': sheet });
+    const names = shortClassNames('src', root);
+    const { css, classes } = compileCss(join(root, 'src/one.module.css'), sheet, root, names);
+    const [a, b] = [classes.a!, classes.b!.split(' ')[0]!];
+    assert.equal(classes.b, `${b} ${a}`);
+    assert.ok(css.includes(`.${a}:not(.${b}){`), css);
+    assert.ok(css.includes('--a:1px'), 'custom properties keep their names');
+    assert.match(css, /animation:1s (_\w+)[;}].*@keyframes \1\{/s);
+    assert.doesNotMatch(css, /-[\w-]{6}[:.{]/, 'no readable name is left');
   });
 });
 

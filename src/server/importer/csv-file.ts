@@ -3,7 +3,8 @@ import { CsvError, parse, type Info } from 'csv-parse';
 import { encodingOf, textOf } from './encoding.ts';
 import { fileBroken, headerInvalid } from './errors.ts';
 import { columnsRead, isMapped, mapRecord, type Mapping } from './mapping.ts';
-import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
+import type { OpenFile, OpenOptions } from './source-file.ts';
+import type { SourceRecord } from './source-record.ts';
 
 /** Required columns of a kind of file, and optional ones. */
 export interface Columns {

@@ -1,6 +1,7 @@
 import { encodingOf, textOf } from './encoding.ts';
 import { fileBroken } from './errors.ts';
-import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
+import type { OpenFile, OpenOptions } from './source-file.ts';
+import type { SourceRecord } from './source-record.ts';
 
 // A GeoJSON file is one value and must be read whole. Lines and borders of a large city are far
 // shorter.

@@ -55,6 +55,7 @@ export default function CityMap({ city, decorative = false, ground, ...scope }: 
     <div
       ref={ref}
       className={styles.map}
+      data-map=""
       aria-hidden={decorative || undefined}
       aria-busy={query.isFetching}
     >

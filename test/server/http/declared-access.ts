@@ -96,6 +96,7 @@ POST | account/projects/:id/members | login | -
 GET | account/projects/:id/export | login | -
 POST | channel-tickets | login | -
 GET | places | anyone | any
+GET | cities | anyone | any
 GET | places/roads | road-view | road-view
 GET | map | anyone | any
 GET | districts/rents | road-view | road-view
@@ -201,6 +202,7 @@ GET | roads/statistics | road-view | road-view
 GET | roads/figures | road-view | road-view
 GET | roads/:id/sheet | road-view | road-view
 GET | roads/compare | road-view | road-view
+GET | street-search | road-view | road-view
 GET | roads/:id/report | road-view | road-view
 GET | road-purchases | road-view | road-view
 GET | jindou/balance | account-view | account-view

@@ -33,6 +33,7 @@ const opened: Record<string, string[]> = {
     'GET /api/v1/roads/compare',
     'GET /api/v1/roads/figures',
     'GET /api/v1/roads/statistics',
+    'GET /api/v1/street-search',
   ],
   'shop-view': [
     'GET /api/v1/shop-pictures/:id',
