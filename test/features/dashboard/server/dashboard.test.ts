@@ -230,7 +230,7 @@ describe('GET /api/v1/dashboard/rents', () => {
     ]) {
       const { status, body } = await server.call(endpoint, { city: '高雄市' }, member);
       assert.equal(status, 400, endpoint.path);
-      assert.match(body.msg, /^city: expected a city/);
+      assert.match(body.msg, /^city: expected one of the cities 臺北市, /);
     }
   });
 });

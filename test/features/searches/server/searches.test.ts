@@ -145,7 +145,7 @@ describe('/api/v1/search-runs', () => {
     for (const [input, field] of [
       [{ resource: 'kases', filter: { area: '61-99' } }, 'area'],
       [{ resource: 'roads', filter: { area: '60-100' } }, 'area'],
-      [{ resource: 'streets', filter: {} }, 'resource'],
+      [{ resource: 'avenues', filter: {} }, 'resource'],
       [{ resource: 'kases', filter: { city: 5 } }, 'filter.city'],
       [{ resource: 'kases', filter: [] }, 'filter'],
       [{ resource: 'kases' }, 'filter'],
