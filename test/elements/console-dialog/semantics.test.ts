@@ -110,7 +110,8 @@ describe('what a dialog tells', () => {
     await setViewport({ width: 390, height: 700 });
     void confirm('a', 'T').catch(() => undefined);
     const dialog = await shown('a');
-    await aTimeout(250);
+    // A dialog grows while it opens, which takes as long as the machine needs.
+    await Promise.all(dialog.shadowRoot!.getAnimations().map(({ finished }) => finished));
     const sizes = [...dialog.shadowRoot!.querySelectorAll('button')].map(
       (button) => button.getBoundingClientRect().height,
     );

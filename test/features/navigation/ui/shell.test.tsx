@@ -421,7 +421,7 @@ describe('shell', () => {
       )?.textContent;
     const openPalette = async (element: HTMLElement) => {
       // The palette of the step before may still be closing.
-      await until(() => !element.querySelector('dialog[open]'));
+      await until(() => !field(element));
       await press(window, 'k', { ctrlKey: true });
       await until(() => element.querySelector('dialog[open] [role=combobox]'));
     };
@@ -475,6 +475,8 @@ describe('shell', () => {
       api.answers('GET /api/v1/places', [
         {
           name: '臺北市',
+          nameHans: '台北市',
+          nameEn: 'Taipei',
           districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }],
         },
       ]);
