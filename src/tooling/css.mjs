@@ -69,6 +69,9 @@ function withShortNames({ css, classes }, exported, shortNames) {
   };
 }
 
+/** The same order in every locale. */
+const byCodeUnits = (one, other) => (one < other ? -1 : 1);
+
 /**
  * Short names for all classes of all `*.module.css` of a folder, the same in every build of the
  * same sheets: names with a hash are a seventh of the sheet, even compressed.
@@ -79,13 +82,13 @@ export function shortClassNames(folder = 'src', root = process.cwd()) {
   const sheets = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
     .map((file) => join(root, folder, file))
-    .sort((one, other) => (one < other ? -1 : 1));
+    .sort(byCodeUnits);
   const names = new Map();
   for (const file of sheets) {
     const { classes } = compileCss(file, readFileSync(file, 'utf8'), root);
     // The compiler lists classes in an order of its own.
     const ofSheet = Object.values(classes).flatMap((text) => text.split(' '));
-    for (const name of ofSheet.sort())
+    for (const name of ofSheet.sort(byCodeUnits))
       if (!names.has(name)) names.set(name, `_${names.size.toString(36)}`);
   }
   return names;
