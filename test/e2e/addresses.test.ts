@@ -146,6 +146,7 @@ describe('every address of the console', () => {
     for (const language of ['zh-CN', 'en']) {
       const { page, context } = await open.visitor();
       await enter(page, open, 'admin');
+      await page.goto(open.url);
       await page.evaluate(
         (locale) => localStorage.setItem('renta-preferences', JSON.stringify({ locale })),
         language,

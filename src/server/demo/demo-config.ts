@@ -9,11 +9,11 @@ export const demoRuntimeConfig: RuntimeConfig = {
   microApps: [
     {
       name: 'lease-cash-flow',
-      title: { 'zh-CN': '租约现金流', en: 'Lease cash flow' },
+      title: { 'zh-CN': '租约现金流', 'zh-Hant': '租約現金流', en: 'Lease cash flow' },
       publicPath: '/console/apps/',
       keepAlive: 'alive',
       access: ['can:kase-view'],
-      opensWith: { selectedKase: { 'zh-CN': '算现金流', en: 'Cash flow' } },
+      opensWith: { selectedKase: { 'zh-CN': '算现金流', 'zh-Hant': '算現金流', en: 'Cash flow' } },
       trustedTypes: ['vue'],
     },
   ],

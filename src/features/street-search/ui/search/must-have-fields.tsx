@@ -42,7 +42,7 @@ export function MustHaveFields({ draft, error, onChange }: MustHaveFieldsProps) 
         ])}
         onChange={(evidence) => onChange({ evidence })}
       />
-      <Field label={t('streets.must.frontage')} error={error} className={styles.front}>
+      <Field label={t('streets.must.frontage')} error={error}>
         {(control) => (
           <input
             {...control}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { moneySign } from '#src/domain/currency.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
@@ -54,7 +55,7 @@ export function QuestionBar({ filter, isRunning, onAsk }: QuestionBarProps) {
           >
             {trades.map((trade) => (
               <option key={trade.code} value={trade.code}>
-                {locale === 'en' ? trade.en : trade.zh}
+                {tradeLabel(trade.code, locale)}
               </option>
             ))}
           </select>

@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
@@ -28,7 +29,7 @@ export function QuestionSummary({ filter, onEdit }: { filter: Filter; onEdit: ()
 export function unitText(filter: Filter, { t, number, locale }: Translator): string {
   const trade = tradeNamed(String(filter['category']));
   return t('streets.summary.unit', {
-    trade: (locale === 'en' ? trade?.en : trade?.zh) ?? '',
+    trade: trade ? tradeLabel(trade.code, locale) : '',
     area: number(Number(filter['area'])),
     budget: number(Number(filter['budget'])),
   });
