@@ -28,6 +28,8 @@ export const street = z.strictObject({
   district: z.string(),
   name: z.string(),
   nameHans: z.string(),
+  /** In Latin letters, for a road of Taiwan. */
+  nameEn: z.optional(z.string()),
   /** Degrees of a point of its approximate line; null without a place. */
   place: z.nullable(z.tuple([z.number(), z.number()])),
   /** For the unit, money per month; 80 of 100 such rents lie from `low` to `high`. */

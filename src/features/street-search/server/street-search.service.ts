@@ -10,6 +10,7 @@ import { selectNewestRelease } from '#src/features/roads/server/roads.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { digestOfText } from '#src/server/disclosure/statistical-noise.ts';
 import { invalidInput } from '#src/server/http/errors.ts';
+import { roadNameEn } from '#src/server/text/romanised-road.ts';
 import type { searchStreets } from '../contract/street-search.ts';
 import { scoredStreet } from '../model/scored-street.ts';
 import { shareWithin } from '../model/share-within.ts';
@@ -158,6 +159,7 @@ function factsOf(
     district: row.district,
     name: row.name,
     nameHans: row.nameHans,
+    nameEn: roadNameEn(row.name),
     place: row.place,
     evidence: { n: own.n, middle: own.middle!, newest: own.newest! },
     sides: row.frontage,

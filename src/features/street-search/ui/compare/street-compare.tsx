@@ -30,7 +30,7 @@ export function StreetCompare({ rows, streets }: StreetCompareProps) {
               <td />
               {rows.map(({ street, score }) => (
                 <th key={street.id} scope="col">
-                  {score.place} · {placeText(locale, { ...street, nameEn: street.name })}
+                  {score.place} · {placeText(locale, street)}
                 </th>
               ))}
             </tr>

@@ -41,7 +41,7 @@ export function streetColumns(
   return [
     named(t('streets.column.place'), ({ score }) => score.place),
     named(t('streets.column.street'), ({ street }) =>
-      placeText(locale, { ...street, nameEn: street.name }),
+      placeText(locale, street),
     ),
     named(t('streets.field.district'), ({ street }) => street.district),
     column(t('streets.column.score'), ({ score }) => score.score && Math.round(score.score * 10) / 10),

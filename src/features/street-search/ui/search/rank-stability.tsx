@@ -15,7 +15,7 @@ export function RankStability({
   const words = useText();
   const nameOf = (id: string) => {
     const street = ranked.find((one) => one.street.id === id)?.street;
-    return street ? placeText(words.locale, { ...street, nameEn: street.name }) : '';
+    return street ? placeText(words.locale, street) : '';
   };
   const text = stabilityText(sensitivity, nameOf, words);
   if (text === '') return null;

@@ -23,7 +23,7 @@ export function StreetActions({ streets }: { streets: StreetSearchState }) {
   if (!answer || ranked.length === 0) return null;
   const nameOf = (id: string) => {
     const street = ranked.find((one) => one.street.id === id)?.street;
-    return street ? placeText(words.locale, { ...street, nameEn: street.name }) : '';
+    return street ? placeText(words.locale, street) : '';
   };
   const save = async () => {
     setIsSaving(true);

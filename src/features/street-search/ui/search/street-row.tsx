@@ -29,7 +29,7 @@ export function StreetRow({ row, ...props }: StreetRowProps) {
   const place = useLocalizedPlaces();
   const { street, score } = row;
   const { rent, within, evidence, deals } = street;
-  const name = placeText(locale, { ...street, nameEn: street.name });
+  const name = placeText(locale, street);
   const cell = (label: string, value: React.ReactNode, className?: string) => (
     <td className={classNames(styles.n, className)} data-label={label}>
       {value}

@@ -22,7 +22,7 @@ export function StreetSheet({ row, streets }: { row: RankedStreet; streets: Stre
   const { query, question, navigation } = streets;
   const budget = Number(question?.budget);
   const money = t('streets.money', { sign: moneySign(query.data?.currency ?? 'TWD') });
-  const name = placeText(locale, { ...street, nameEn: street.name });
+  const name = placeText(locale, street);
   return (
     <Drawer
       open
