@@ -39,7 +39,7 @@ describe('the console in Traditional Chinese', () => {
         const { parentElement, textContent } = walker.currentNode;
         if (
           /[东实铺区单为间这没数据资样录账关营业类选择显]/.test(textContent ?? '') &&
-          !parentElement!.closest('[lang=zh-CN], script, template')
+          !parentElement!.closest('[lang=zh-CN], script, template, noscript')
         )
           found.push(textContent!);
       }
