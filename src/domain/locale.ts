@@ -10,8 +10,8 @@ export const languageNames: Readonly<Record<Locale, string>> = {
 };
 
 /**
- * Words that people wrote for both languages, such as the title of a sub-app. Readers of
- * Traditional Chinese get the Simplified ones where nobody wrote theirs.
+ * Texts that an operator or a member writes, such as the title of a sub-app. Without a Traditional
+ * Chinese version the Simplified one is shown.
  */
 export type LocalizedWords = Readonly<{
   'zh-CN': string;

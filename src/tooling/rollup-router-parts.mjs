@@ -3,9 +3,9 @@ import MagicString from 'magic-string';
 const unused = 'throw new Error("This part of React Router is not in the build of the console");';
 
 /**
- * Functions of React Router that the console never calls, or calls for nothing: one function of the
- * library refers to all of them, so that no build can tell. In their place what they return without
- * the feature.
+ * Functions of React Router that the console never calls, or whose result it does not use. One
+ * function of the library refers to all of them, so tree shaking keeps them. Each entry is the body
+ * that replaces the function: what it returns without the feature.
  */
 export const routerParts = {
   // Prefetching of a server framework; `preloadOnIntent` prefetches pages.

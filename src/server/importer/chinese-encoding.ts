@@ -10,7 +10,7 @@ const common: ReadonlySet<string> = new Set([...frequent, ...scriptPairs]);
 
 const han = /\p{Script=Han}/u;
 const mostRead = 4096;
-/** By how much the scores of two encodings differ in texts that are long enough to tell. */
+/** Minimum difference between the scores of two encodings; below it the text is too short. */
 const clearly = 0.15;
 
 /**

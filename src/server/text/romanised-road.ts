@@ -54,7 +54,7 @@ export function romanisedDistrict(text: string): string | null {
 /** Hanyu Pinyin in one word; null where a character has no reading. */
 function romanised(name: string): string | null {
   if (!/^\p{sc=Han}+$/u.test(name)) return null;
-  // The phrases that tell the readings of a character apart are in simplified script.
+  // The dictionary of phrases, which decides the reading of a character, is in simplified script.
   const syllables = pinyin(simplified(name), { toneType: 'none', type: 'array', v: false });
   if (syllables.some((syllable) => !/^[a-zü]+$/.test(syllable))) return null;
   const word = syllables

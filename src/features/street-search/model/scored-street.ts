@@ -16,7 +16,7 @@ export interface StreetFigures {
   competition: (Surveyed & { per100: number }) | null;
 }
 
-/** A street as the score reads it. The level of rents stands for the location: the market's own. */
+/** The input of the score for one street. The location is measured by the level of its rents. */
 export function scoredStreet(street: StreetFigures): ScoredStreet {
   const { id, rent, within, evidence, deals, vacancy, competition } = street;
   const of = (value: number, provenance: Provenance): Measure => ({ value, provenance });

@@ -48,7 +48,7 @@ export interface ScorePart {
 
 export interface StreetScore {
   id: string;
-  /** From 1; streets that cannot be told apart by their score have different places all the same. */
+  /** From 1. Streets with equal scores have different places. */
   place: number;
   /** 0 to 100; null where no criterion counts. */
   score: number | null;

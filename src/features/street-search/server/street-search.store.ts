@@ -5,7 +5,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { isGenerated, isObserved } from '#src/server/db/provenance.ts';
 import type { DoorSide, UnitFloor } from '../model/street-question.ts';
 
-/** The doors each side of a street stands for; a corner has one on the main street. */
+/** Kinds of frontage on each side of a street; a corner counts as main street. */
 const kindsOf: Record<DoorSide, readonly string[]> = {
   street: ['main-street', 'corner'],
   lane: ['lane', 'alley'],
