@@ -12,7 +12,7 @@ export const messages: MessagesOf<'streets'> = {
   'streets.area.unit': 'Unit of the area',
   'streets.area.ping': '{ping} ping',
   'streets.area.m2': '{m2} m²',
-  'streets.field.budget': 'Rent at most ({money})',
+  'streets.field.budget': 'Budget ({money})',
   'streets.field.city': 'City',
   'streets.field.city.none': 'Choose',
   'streets.field.district': 'Districts',
