@@ -886,9 +886,58 @@ const offers: readonly Mutation[] = [
     replace: "if (kind === 'unknown') return `${city}${district}${road}1號`;\n  else return",
     tests: ['test/analytics/assessment/evidence-offers.test.ts'],
   },
+  {
+    guard: 'the rent of a street carries noise',
+    file: 'src/features/street-search/server/street-rents.ts',
+    find: 'threeDigits(unitRent * factor * unit.areaM2)',
+    replace: 'threeDigits(unitRent * unit.areaM2)',
+    tests: ['test/features/street-search/server/street-search.test.ts'],
+  },
+  {
+    guard: 'the rent of a street has three significant digits',
+    file: 'src/features/street-search/server/street-rents.ts',
+    find: 'threeDigits(unitRent * factor * unit.areaM2)',
+    replace: 'unitRent * factor * unit.areaM2',
+    tests: ['test/features/street-search/server/street-search.test.ts'],
+  },
+  {
+    guard: 'rents of streets count against the budget of small groups',
+    file: 'src/features/street-search/server/street-search.service.ts',
+    find: 'if (asker && found.length > 0)',
+    replace: 'if (asker && found.length < 0)',
+    tests: ['test/features/street-search/server/street-search.test.ts'],
+  },
+  {
+    guard: 'a street has no rent from fewer than five leases like the unit',
+    file: 'src/features/street-search/server/must-haves.ts',
+    find: 'leases >= Math.max(fewestLeases, evidence ?? 0)',
+    replace: 'leases >= (evidence ?? 0)',
+    tests: ['test/features/street-search/server/must-haves.test.ts'],
+  },
+  {
+    guard: 'no lease has more than its allowed share in the rent of a street',
+    file: 'src/analytics/assessment/street-rents.ts',
+    find: 'share > mostShare',
+    replace: 'share > 1',
+    tests: ['test/analytics/assessment/street-rents.test.ts'],
+  },
+  {
+    guard: 'other hosts are not served',
+    file: 'src/server/http/allowed-hosts.ts',
+    find: 'if (hosts.includes(hostname.toLowerCase())) return;',
+    replace: 'if (hosts.length > 0) return;',
+    tests: ['test/server/http/allowed-hosts.test.ts'],
+  },
 ];
 
 const figures: readonly Mutation[] = [
+  {
+    guard: 'the currency of a city with rents is not changed',
+    file: 'src/server/importer/write-cities.ts',
+    find: 'if (!city || !withMoney.has(row.name)) return [];',
+    replace: 'if (!city || withMoney.has(row.name)) return [];',
+    tests: ['test/server/importer/write-cities.test.ts'],
+  },
   {
     guard: 'a shop first seen at an age is not at risk there',
     file: 'src/analytics/survival/at-risk.ts',

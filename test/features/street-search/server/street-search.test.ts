@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { estimateNoiseBound } from '#src/domain/disclosure.ts';
 import { searchStreets } from '#src/features/street-search/contract/street-search.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { demoServer } from '../../../support/demo-server.ts';
@@ -70,6 +71,26 @@ describe('GET /api/v1/street-search', () => {
       }
     }
     assert.ok(all > 150 && inside / all > 0.65 && inside / all < 0.98, `${inside} of ${all}`);
+  });
+
+  it('states three significant digits with noise that repeating a question does not average out', async () => {
+    const rents = async (input: object = cafe) =>
+      new Map((await ask({ district: '大安區', ...input })).list.map(({ id, rent }) => [id, rent]));
+    setNoiseKey(server.db, null);
+    const exact = await rents();
+    setNoiseKey(server.db, 'test');
+    const noisy = await rents();
+    assert.deepEqual(await rents(), noisy, 'the same noise for the same question');
+    assert.deepEqual([...noisy.keys()].sort(), [...exact.keys()].sort());
+    let changed = 0;
+    for (const [id, { low, point, high }] of noisy) {
+      for (const rent of [low, point, high]) assert.equal(rent, Number(rent.toPrecision(3)));
+      const factor = point / exact.get(id)!.point;
+      // No case has more than 0.3 of an estimate, which bounds its noise.
+      assert.ok(Math.abs(factor - 1) <= estimateNoiseBound(0.3) + 0.01, `${id}: ${factor}`);
+      if (point !== exact.get(id)!.point) changed += 1;
+    }
+    assert.ok(changed > noisy.size / 2, `${changed} of ${noisy.size} rents carry noise`);
   });
 
   it('shows generated figures only where they are asked for, and marks them', async () => {
