@@ -11,7 +11,7 @@ interface AreaFieldProps {
   onChange: (m2: string) => void;
 }
 
-/** The area in square metres or 坪; the other one stands beside it. */
+/** The area in square metres or 坪; the value in the other unit is shown beside it. */
 export function AreaField({ value, error, onChange }: AreaFieldProps) {
   const { t, number } = useText();
   const [ping, setPing] = useState<string | null>(null);
