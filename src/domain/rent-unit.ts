@@ -35,7 +35,7 @@ export function rentDigits(unit: RentUnit, currency: Currency | null): number {
   return unitRentDigits(currency) + (unit === 'day' ? 1 : 0);
 }
 
-// Taiwan dollars are formally divided in hundredths, which nobody has used for decades.
+// The minor unit of the Taiwan dollar is formally a hundredth, but amounts are written without it.
 function unitRentDigits(currency: Currency | null): number {
   if (currency === null || currency === 'TWD') return 0;
   return Math.min(2, Math.max(0, currencyDigits(currency) - 1));

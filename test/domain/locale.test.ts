@@ -4,7 +4,7 @@ import { labelIn } from '#src/domain/label.ts';
 import { chineseOf, languageTag, wordsIn } from '#src/domain/locale.ts';
 
 describe('languages', () => {
-  it('tell the script from the tags of a browser, as BCP 47 and its likely subtags have it', () => {
+  it('follow the script of the tags of a browser, by BCP 47 and its likely subtags', () => {
     const cases = [
       [['zh-TW', 'zh', 'en'], 'zh-Hant'],
       [['zh-HK'], 'zh-Hant'],
@@ -24,7 +24,7 @@ describe('languages', () => {
       assert.equal(chineseOf(languages), expected, languages.join());
   });
 
-  it('give words in Simplified Chinese where nobody wrote Traditional ones', () => {
+  it('fall back to Simplified Chinese without a Traditional text', () => {
     const both = { 'zh-CN': '现金流', en: 'Cash flow' };
     assert.equal(wordsIn(both, 'zh-Hant'), '现金流');
     assert.equal(wordsIn({ ...both, 'zh-Hant': '現金流' }, 'zh-Hant'), '現金流');

@@ -28,7 +28,7 @@ import { insertRun } from './success-runs.ts';
 import { join } from './team-owner.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Stands in every text that the owner wrote, and nowhere else. */
+/** Part of every text that the owner wrote, and of no other text. */
 export const ownersWord = 'Zinnoberrot';
 
 /** A member with one resource of each kind that belongs to a member, and the ids by kind. */

@@ -75,7 +75,7 @@ describe('short class names', () => {
     assert.deepEqual([...shortClassNames('src', folderOf(files))], [...names]);
   });
 
-  it('stand in the sheet and in what its module exports', () => {
+  it('are used in the sheet and in the exports of its module', () => {
     const root = folderOf({ 'one.module.css': sheet });
     const names = shortClassNames('src', root);
     const { css, classes } = compileCss(join(root, 'src/one.module.css'), sheet, root, names);

@@ -44,7 +44,7 @@ export function readCity(cells: CellsByColumn): RowReading<City> {
 
 function isCountry(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code)) return false;
-  // Names are also known of aliases, such as UK, which stand for another code.
+  // Intl also has names for aliases of a code, such as UK for GB.
   return (
     Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}` &&
     new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined

@@ -60,7 +60,7 @@ export const encodingUnknown = (file: string) =>
   new ImportError(
     'encoding-unknown',
     file,
-    `${file}: expected text in UTF-8 or UTF-16, or enough of it in Big5 or GB18030 to tell which, got text that could be both; say which with --encoding`,
+    `${file}: expected UTF-8, UTF-16, or a longer text in Big5 or GB18030, got text that is valid in both; pass --encoding big5 or --encoding gb18030`,
   );
 
 export const sourceUnknown = (file: string, source: string, known: readonly string[]) =>

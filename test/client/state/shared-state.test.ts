@@ -47,7 +47,7 @@ describe('the state shared with sub-apps', () => {
     ['no JSON', '{'],
     ['no case', '"k1"'],
     ['a case without a place', JSON.stringify({ ...kase, road: undefined })],
-    ['a case with money nobody knows', JSON.stringify({ ...kase, currency: 'euro' })],
+    ['a case with an unknown currency', JSON.stringify({ ...kase, currency: 'euro' })],
     ['a rent that is no number', JSON.stringify({ ...kase, rentMinorPerMonth: '12' })],
   ] as const) {
     it(`begins without a case when what was stored is ${what}`, async () => {

@@ -127,7 +127,7 @@ describe('every operation of the API', () => {
       if (isRefused !== (operation.who !== 'anyone'))
         wrong.push(`${nameOf(operation)}: ${answer.status}`);
       if (isRefused && answer.data !== null)
-        wrong.push(`${nameOf(operation)}: tells ${answer.text}`);
+        wrong.push(`${nameOf(operation)}: reveals ${answer.text}`);
     }
     assert.deepEqual(wrong, []);
   });

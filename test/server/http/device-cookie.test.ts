@@ -47,7 +47,7 @@ describe('behind a proxy with TLS', () => {
     assert.equal(await devices(), before + 1, 'a new device');
   });
 
-  it('browsers are told to use https for a year, and by plain http nothing', async () => {
+  it('sends HSTS for a year over https, and no such header over http', async () => {
     for (const url of ['/console/', '/api/v1/kases', '/api/v1/nothing']) {
       const get = (proto: string) =>
         server.send({ method: 'GET', url, headers: { 'x-forwarded-proto': proto } });

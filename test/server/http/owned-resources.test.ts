@@ -264,7 +264,7 @@ describe('a resource of one member', () => {
         const { status, text } = await sent(others[name]!, operation, input(ids));
         if (status !== 404 && status !== 403) wrong.push(`${operation}: ${status} ${text}`);
         if (text.includes(ownersWord) || text.includes(owner.id))
-          wrong.push(`${operation}: tells of the owner: ${text}`);
+          wrong.push(`${operation}: reveals the owner: ${text}`);
       }
       assert.deepEqual(wrong, []);
       assert.equal(await stored(), before, 'something was changed');
@@ -286,16 +286,16 @@ describe('a resource of one member', () => {
 
   it('is there for its owner, so that the refusals are not for the input', async () => {
     const wrong: string[] = [];
-    let told = 0;
+    let found = 0;
     for (const { operation, input } of owned.filter(
       ({ operation }) => !/^DELETE account\/devices|accept$/.test(operation),
     )) {
       const { status, text } = await sent(owner, operation, input(ids));
       if ([400, 401, 403, 404, 415].includes(status) || status >= 500)
         wrong.push(`${operation}: ${status} ${text.slice(0, 300)}`);
-      if (text.includes(ownersWord)) told += 1;
+      if (text.includes(ownersWord)) found += 1;
     }
     assert.deepEqual(wrong, []);
-    assert.ok(told > 15, `the word of the owner is in ${told} responses`);
+    assert.ok(found > 15, `the word of the owner is in ${found} responses`);
   });
 });

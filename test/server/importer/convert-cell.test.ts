@@ -32,7 +32,7 @@ describe('convertDate', () => {
 });
 
 describe('convertNumber', () => {
-  it('takes separators of thousands away where they stand right', () => {
+  it('removes thousands separators in valid positions', () => {
     assert.deepEqual(convertNumber('30,000'), { text: '30000', conversions: ['thousands'] });
     assert.deepEqual(convertNumber('1,234,567.5').text, '1234567.5');
     for (const text of ['3,00', '30,0000', ',300', '12,34,567'])

@@ -79,7 +79,7 @@ describe('encodingOf', () => {
     assert.equal(await whole(fileOf(little.subarray(2))), text);
   });
 
-  it('tells Big5 from GB18030 by how frequent its characters are', async () => {
+  it('distinguishes Big5 from GB18030 by the frequency of its characters', async () => {
     const taipei = '臺北市,大安區,忠孝東路四段,店面,每月租金\n';
     const beijing = '北京市,朝阳区,建国门外大街,商铺,每月租金\n';
     const cases = [
@@ -94,7 +94,7 @@ describe('encodingOf', () => {
     }
   });
 
-  it('tells the open register apart in each of the two, in parts of any size', async () => {
+  it('recognises the open register in both encodings, in parts of any size', async () => {
     const register = readFileSync('src/server/demo/data/leases.csv', 'utf8').split('\n');
     for (const lines of [2, 5, 50, 500]) {
       const text = `${register.slice(0, lines).join('\n')}\n`;
@@ -105,11 +105,11 @@ describe('encodingOf', () => {
     }
   });
 
-  it('asks where a text is too short to tell', async () => {
+  it('asks for the encoding of a text that is too short', async () => {
     // Two characters that are rare in both encodings.
     await assert.rejects(
       encodingOf(fileOf(Buffer.from('b2e7c2f8', 'hex'))),
-      /could be both; say which with --encoding/,
+      /valid in both; pass --encoding big5 or --encoding gb18030/,
     );
   });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { createMetrics } from '#src/server/metrics.ts';
 
-// The tools that read these files accept the name of a metric that nobody writes.
+// Prometheus and Grafana accept names of metrics that do not exist.
 const files = ['docs/deploy/alerts.yaml', 'docs/deploy/grafana-dashboard.json'];
 const ofHistograms = /_(?:bucket|count|sum)$/;
 const names = /\b(?:renta|nodejs|process)_[a-z\d_]+/g;

@@ -124,7 +124,7 @@ export async function selectObservedTrades(db: Db): Promise<ObservedTrade[]> {
   return rows;
 }
 
-/** A source of figures, as it wants to be named. */
+/** A source of figures, with the attribution its licence requires. */
 export interface NamedSource {
   key: string;
   title: string;

@@ -167,7 +167,7 @@ function Content({
 }
 
 /** Link from one section of a road to all sections, in any district. */
-/** Beside the romanised name of an English page, the name that stands on the sign and in the register. */
+/** The registered name, shown beside the romanised one on an English page. */
 function OriginalName({ road }: { road: RoadSheetOutput['road'] }) {
   const { locale } = useText();
   return locale === 'en' && road.nameEn ? (
