@@ -1,9 +1,11 @@
+import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import puppeteer from 'puppeteer-core';
 import { bundledTests } from './src/tooling/bundled-tests.mjs';
 import { cssModules } from './src/tooling/dev-css.mjs';
 import { sources } from './src/tooling/dev-esbuild.mjs';
 import { chromiumFlags, findBrowser } from './src/tooling/find-browser.mjs';
+import { lostPagesReporter } from './src/tooling/lost-pages.mjs';
 import { testFiles } from './src/tooling/test-files.mjs';
 import { vendorPlugin } from './src/tooling/vendor-plugin.mjs';
 
@@ -67,6 +69,7 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,
+  reporters: [defaultReporter(), lostPagesReporter()],
   testFramework: { config: { timeout: 10_000 } },
   nodeResolve: { browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   middleware: [otherOrigin, ...(isWhole ? [await bundledTests(files, vendor)] : [])],
