@@ -30,6 +30,7 @@ import {
   refuseOtherMethods,
   register,
   type FindSession,
+  type RunHandler,
   type Route,
 } from './http/serve-endpoint.ts';
 import { serveConsole } from './http/static-files.ts';
@@ -39,6 +40,8 @@ import { logOptions } from './observability/log-options.ts';
 export interface AppOptions {
   routes: readonly Route[];
   findSession: FindSession;
+  /** Runs the handlers; as they are when omitted. */
+  run?: RunHandler | undefined;
   readiness: Readiness;
   /** Folder of the built console. */
   consoleDir: string;
@@ -151,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     preClose: () => options.channel.close(),
   });
   serveChannel(app, options.channel);
-  register(app, options.routes, options.findSession);
+  register(app, options.routes, options.findSession, options.run);
   if (options.takeNotice) serveNotices(app, options.takeNotice);
   if (options.metrics) serveMetrics(app, options.metrics);
   serveCspReports(app, (directive) => options.metrics?.counts.cspReported(directive));

@@ -14,7 +14,8 @@ import {
   type ChannelConfig,
 } from '#src/features/payments/server/channel-config.ts';
 import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
-import { defaultConnectionLimits, type ConnectionLimits } from './db/connect.ts';
+import { defaultConnectionLimits } from './db/connect.ts';
+import { defaultReplicaLagMs } from './db/replicas.ts';
 import { StartError } from './http/errors.ts';
 import type { ConsoleFile } from './runtime-config/load-runtime-config.ts';
 
@@ -25,7 +26,16 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  database: Required<ConnectionLimits>;
+  database: {
+    /** The database behind the pooler of `databaseUrl`; undefined without a pooler. */
+    directUrl: string | undefined;
+    /** Addresses of streaming replicas. */
+    replicaUrls: string[];
+    /** How far a replica that is read may be behind. */
+    replicaLagMs: number;
+    connections: number;
+    statementTimeoutMs: number;
+  };
   /** After which a request that has not arrived completely is refused, in ms. */
   requestTimeoutMs: number;
   /**
@@ -138,6 +148,15 @@ const postgresUrl = z
     ),
   );
 
+const postgresUrls = z
+  .string()
+  .check(
+    z.refine(
+      (text) => text.split(',').every((one) => postgresUrl.safeParse(one).success),
+      'addresses that begin with postgres://, separated by commas',
+    ),
+  );
+
 const mailUrl = z
   .string()
   .check(
@@ -188,6 +207,17 @@ const settings = {
     example: 'postgres://renta:secret@db.internal:5432/renta',
     secret: true,
   },
+  DATABASE_DIRECT_URL: {
+    read: postgresUrl,
+    example: 'postgres://renta:secret@db.internal:5432/renta',
+    secret: true,
+  },
+  DATABASE_REPLICA_URLS: {
+    read: postgresUrls,
+    example: 'postgres://renta:secret@db2.internal:5432/renta',
+    secret: true,
+  },
+  DATABASE_REPLICA_LAG_MS: { read: wholeNumber(1000, 60_000), example: '5000' },
   DATABASE_CONNECTIONS: { read: wholeNumber(2, 1000), example: '10' },
   DATABASE_STATEMENT_TIMEOUT_MS: { read: wholeNumber(1000, 600_000), example: '15000' },
   REQUEST_TIMEOUT_MS: { read: wholeNumber(1000, 600_000), example: '15000' },
@@ -327,7 +357,16 @@ export function readConfig(
   const port = read('PORT', 8080);
   const dataDir = resolve(read('DATA_DIR', '.data'));
   const databaseUrl = read('DATABASE_URL', undefined as never);
+  const directUrl = read('DATABASE_DIRECT_URL', undefined as never) as string | undefined;
+  const replicaUrls = read('DATABASE_REPLICA_URLS', '').split(',').filter(Boolean);
+  if (databaseUrl === undefined && (directUrl !== undefined || replicaUrls.length > 0))
+    problems.push(
+      `${directUrl === undefined ? 'DATABASE_REPLICA_URLS' : 'DATABASE_DIRECT_URL'}: expected DATABASE_URL beside it, got none.`,
+    );
   const database = {
+    directUrl,
+    replicaUrls,
+    replicaLagMs: read('DATABASE_REPLICA_LAG_MS', defaultReplicaLagMs),
     connections: read('DATABASE_CONNECTIONS', defaultConnectionLimits.connections),
     statementTimeoutMs: read(
       'DATABASE_STATEMENT_TIMEOUT_MS',

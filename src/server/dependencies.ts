@@ -13,6 +13,8 @@ import type { Secrets } from './secrets.ts';
  */
 export interface Dependencies {
   db: Db;
+  /** For searches and figures, which may come from a replica; `db` when omitted. */
+  reads?: Db;
   /** Delivers results to the browsers that requested them. */
   channel: Pick<Channel, 'publish'>;
   /** The operator's settings about money; the defaults when omitted. */

@@ -24,10 +24,12 @@ import { readConfig, type Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
 import { assertReady } from './db/assert-ready.ts';
-import { connect } from './db/connect.ts';
+import { connect, type Db } from './db/connect.ts';
 import { watchDiskSpace } from './db/disk-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { replicaRouting } from './db/replica-routing.ts';
+import { connectReplicas, type Replicas } from './db/replicas.ts';
 import { readSchemaFiles } from './db/schema-files.ts';
 import { demoRuntimeConfig } from './demo/demo-config.ts';
 import { seedContributions } from './demo/demo-contributions.ts';
@@ -96,8 +98,10 @@ async function start(config: Config): Promise<void> {
     );
   const onBroken = (error: Error) =>
     console.error(`A connection to the database broke: ${error.message}`);
-  const db = connect(database.url, config.database, onBroken, role);
+  const db = connect(database.appUrl, config.database, onBroken, role);
   stop.undo(() => db.destroy());
+  const replicas = await openReplicas(db, config, role, onBroken);
+  if (replicas) stop.undo(() => replicas.close());
   metrics.counts.watch(db);
   const lockout = lockoutFor(config.lockout);
 
@@ -161,6 +165,7 @@ async function start(config: Config): Promise<void> {
     routes: allRoutes(
       {
         db,
+        ...(replicas && { reads: replicas.db }),
         channel,
         money: money.settings,
         secrets,
@@ -174,6 +179,11 @@ async function start(config: Config): Promise<void> {
       config.mocks,
     ),
     findSession: sessionFinder({ db, staffNeedTwoStep, microApps }),
+    run:
+      replicas &&
+      replicaRouting(db, replicas, config.database.replicaLagMs, (error) =>
+        alarm('recording a write failed', error),
+      ),
     channel,
     takeNotice: createNoticeHandler(db, money.settings.gateways, alarm),
     ...(config.metricsToken !== undefined || config.isLocal ? { metrics } : {}),
@@ -241,6 +251,19 @@ async function start(config: Config): Promise<void> {
   say(consoleAddress(host, typeof address === 'object' && address ? address.port : port));
   if (config.publicUrl !== undefined) say(`Others reach it at ${config.publicUrl}/console/`);
   if (demoAccounts.length > 0) say(accountsTable(demoAccounts));
+}
+
+/** Connections to the replicas of the settings; undefined without any. */
+async function openReplicas(
+  db: Db,
+  { database }: Config,
+  role: string | undefined,
+  onError: (error: Error) => void,
+): Promise<Replicas | undefined> {
+  const { replicaUrls: urls, replicaLagMs: maxLagMs, connections, statementTimeoutMs } = database;
+  if (urls.length === 0) return undefined;
+  const limits = { connections, statementTimeoutMs };
+  return connectReplicas(db, { ...limits, urls, role, maxLagMs, onError });
 }
 
 async function accountsFor(store: AuthStore, isOpen: boolean, dataDir: string) {

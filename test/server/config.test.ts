@@ -21,7 +21,13 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: resolve('.data'),
       databaseUrl: undefined,
-      database: { connections: 10, statementTimeoutMs: 15_000 },
+      database: {
+        directUrl: undefined,
+        replicaUrls: [],
+        replicaLagMs: 5_000,
+        connections: 10,
+        statementTimeoutMs: 15_000,
+      },
       requestTimeoutMs: 15_000,
       isLocal: true,
       publicUrl: undefined,
@@ -79,8 +85,8 @@ describe('readConfig', () => {
 
   it('names variables that look like settings and are none', () => {
     const warned: string[] = [];
-    readConfig({ DATABASE_REPLICA_URLS: 'x', MAIL_URL: 'smtp://m', METRICS_TOKEN_FILE: '', EDITOR: 'vi', MAIL: '/var/mail' }, (line) => warned.push(line)); // prettier-ignore
-    assert.deepEqual(warned, ['DATABASE_REPLICA_URLS is not a setting and has no effect.']);
+    readConfig({ DATABASE_STANDBY_URLS: 'x', MAIL_URL: 'smtp://m', METRICS_TOKEN_FILE: '', EDITOR: 'vi', MAIL: '/var/mail' }, (line) => warned.push(line)); // prettier-ignore
+    assert.deepEqual(warned, ['DATABASE_STANDBY_URLS is not a setting and has no effect.']);
   });
 
   it('makes no demo data by itself where others can reach the server', () => {

@@ -25,7 +25,7 @@ export function doctorChecks(): Check[] {
     () => checkDataDirectory(config.dataDir),
     checkBuild,
     () => checkSenders(config),
-    () => checkDatabase(config.databaseUrl),
+    () => checkDatabase(config.database.directUrl ?? config.databaseUrl),
   ];
 }
 

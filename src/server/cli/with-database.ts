@@ -38,10 +38,10 @@ export async function withDatabaseUrl<Result>(
   work: (url: string) => Promise<Result>,
   warn: (line: string) => void,
 ): Promise<Result> {
-  const { databaseUrl, dataDir } = readConfig(undefined, warn);
+  const { databaseUrl, database, dataDir } = readConfig(undefined, warn);
   const embedded = databaseUrl === undefined ? await openEmbedded(dataDir, warn) : undefined;
   try {
-    const url = databaseUrl ?? embedded!.url;
+    const url = database.directUrl ?? databaseUrl ?? embedded!.url;
     await assertFit(url);
     return await work(url);
   } finally {

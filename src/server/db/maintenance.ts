@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './connect.ts';
+import { connect, directUrlOf, type Db } from './connect.ts';
 
 /**
  * Runs maintenance on a connection of its own, without the timeouts of requests: the duration of a
@@ -12,6 +12,12 @@ export async function runMaintenance<Result>(
   db: Db,
   work: (one: Db) => Promise<Result>,
 ): Promise<Result> {
+  const directUrl = directUrlOf(db);
+  if (directUrl !== undefined) {
+    // A pooler would give the settings to whoever gets the connection next.
+    const direct = connect(directUrl, { connections: 1 });
+    return runMaintenance(direct, work).finally(() => direct.destroy());
+  }
   return db.connection().execute(async (one) => {
     const { rows } = await sql<{ role: string }>`SELECT current_setting('role') AS role`.execute(
       one,

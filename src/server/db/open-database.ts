@@ -1,12 +1,15 @@
 import type { Config } from '../config.ts';
-import { assertFit } from './connect.ts';
+import { assertFit, setRoleDefaults } from './connect.ts';
 import { startCluster, stopAtExit } from './embedded/cluster.ts';
 import { ensureDatabase } from './embedded/ensure-database.ts';
 import { supervise, type SupervisorOptions } from './embedded/supervisor.ts';
 
 /** An open database, and how to close it. */
 export interface OpenDatabase {
+  /** The owner's address, for migrations and work that needs a session of its own. */
   url: string;
+  /** The address for everything else; that of a pooler where there is one. */
+  appUrl: string;
   /** Folder of the embedded database. */
   folder?: string;
   /** Stops the embedded PostgreSQL; does nothing for any other. */
@@ -22,19 +25,26 @@ const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\]|)$/;
  * @throws StartError when it cannot be used, or another server uses the embedded one.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, database, dataDir }: Pick<Config, 'databaseUrl' | 'database' | 'dataDir'>,
   log: (line: string) => void,
   watching: Pick<SupervisorOptions, 'onRestart' | 'onGiveUp'>,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
-    warnOfPlainText(databaseUrl, log);
-    await assertFit(databaseUrl);
-    return { url: databaseUrl, close: async () => {} };
+    const url = database.directUrl ?? databaseUrl;
+    for (const address of new Set([databaseUrl, url, ...database.replicaUrls]))
+      warnOfPlainText(address, log);
+    await assertFit(url);
+    if (url !== databaseUrl && (await setRoleDefaults(databaseUrl, database)))
+      log(
+        'DATABASE_URL: its role has new time-outs. RECONNECT the pooler for its open connections to have them.',
+      );
+    return { url, appUrl: databaseUrl, close: async () => {} };
   }
   const cluster = await startCluster({ dataDir, log });
   const supervisor = await supervise(cluster, { dataDir, log, ...watching });
   stopAtExit(supervisor.cluster);
-  return { url: await ensureDatabase(cluster), folder: cluster.clusterDir, close: supervisor.stop };
+  const url = await ensureDatabase(cluster);
+  return { url, appUrl: url, folder: cluster.clusterDir, close: supervisor.stop };
 }
 
 function warnOfPlainText(databaseUrl: string, log: (line: string) => void): void {

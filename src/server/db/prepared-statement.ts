@@ -42,12 +42,27 @@ export function prepared<Row>(
 /**
  * Adapts a pool for the query builder; its connections recognise prepared statements by their text.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: ConnectionSource): PostgresPool {
+  return adapting(pool, (text) => names.get(text));
+}
+
+/** The same without prepared statements, which poolers in transaction mode do not keep apart. */
+export function unprepared(pool: ConnectionSource): PostgresPool {
+  return adapting(pool, () => undefined);
+}
+
+/** What a query builder needs of a pool. */
+export type ConnectionSource = Pick<pg.Pool, 'end'> & { connect(): Promise<pg.PoolClient> };
+
+function adapting(
+  pool: ConnectionSource,
+  nameOf: (text: string) => string | undefined,
+): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const found = known.get(client) ?? new PreparingClient(client);
+      const found = known.get(client) ?? new PreparingClient(client, nameOf);
       known.set(client, found);
       return found;
     },
@@ -58,8 +73,11 @@ export function preparing(pool: pg.Pool): PostgresPool {
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
 
-  constructor(client: pg.PoolClient) {
+  readonly #nameOf: (text: string) => string | undefined;
+
+  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
     this.#client = client;
+    this.#nameOf = nameOf;
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -67,7 +85,7 @@ class PreparingClient implements PostgresPoolClient {
   query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof asked !== 'string')
       throw new TypeError('Expected a statement as text, got a cursor: none are opened here.');
-    const name = names.get(asked);
+    const name = this.#nameOf(asked);
     return name === undefined
       ? this.#client.query(asked, [...values])
       : this.#client.query({ name, text: asked, values: [...values] });

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/database-away.ts';
 import { isDiskFull } from '../db/disk-space.ts';
 import { HttpError } from './errors.ts';
 
@@ -15,8 +16,7 @@ const words: Record<number, string> = {
 
 const brokenJson = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
 
-// The database is down, starting, stopping, or out of connections; or a query exceeded its timeout.
-const databaseAway = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE)$/;
+// A query exceeded its timeout.
 const tookTooLong = /^(57014|55P03)$/;
 
 /**
@@ -26,11 +26,7 @@ const tookTooLong = /^(57014|55P03)$/;
  */
 export function errorResponse(error: unknown, bodyLimit?: number): HttpError {
   if (error instanceof HttpError) return error;
-  const { code, statusCode, message } = (error ?? {}) as {
-    code?: unknown;
-    statusCode?: unknown;
-    message?: unknown;
-  };
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const name = typeof code === 'string' ? code : '';
   if (error instanceof SyntaxError || brokenJson.has(name))
     return new HttpError(400, 'The body is not valid JSON.');
@@ -47,7 +43,7 @@ export function errorResponse(error: unknown, bodyLimit?: number): HttpError {
       {},
       { cause: error },
     );
-  if (databaseAway.test(name) || isPoolTimeout(message)) {
+  if (isDatabaseAway(error)) {
     return new HttpError(
       503,
       'The database does not answer at the moment. Try again in a minute.',
@@ -79,12 +75,4 @@ function sizeOf(bytes: number): string {
   return bytes >= 1_000_000
     ? `${Math.floor(bytes / 1_000_000)} MB`
     : `${Math.floor(bytes / 1_000)} kB`;
-}
-
-// The pool's own errors carry no code.
-function isPoolTimeout(message: unknown): boolean {
-  return (
-    typeof message === 'string' &&
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(message)
-  );
 }

@@ -18,6 +18,19 @@ import { readInput, readQuery } from './parse-input.ts';
 import { RawJson } from './raw-json.ts';
 import { formLimits, readForm } from './uploads.ts';
 
+/**
+ * Runs the handler of an endpoint, such as with reads from a replica.
+ *
+ * @param isRead Whether the method promises to change nothing.
+ */
+export type RunHandler = <Result>(
+  caller: Pick<Caller, 'member'>,
+  isRead: boolean,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+const runAsIs: RunHandler = (_caller, _isRead, work) => work();
+
 /** Who calls, and how to find the call again in the log. */
 export interface Caller {
   /** Null where no login is required. */
@@ -104,14 +117,15 @@ export function register(
   app: FastifyInstance,
   routes: readonly Route[],
   findSession: FindSession,
+  run: RunHandler = runAsIs,
 ): void {
   const takeFiles = routes.filter(({ promise }) => 'files' in promise);
-  for (const route of routes) if (!takeFiles.includes(route)) bind(app, route, findSession);
+  for (const route of routes) if (!takeFiles.includes(route)) bind(app, route, findSession, run);
   if (takeFiles.length > 0) {
     // In a scope of its own: the other routes keep accepting only JSON.
     void app.register(async (inner) => {
       await inner.register(multipart, { throwFileSizeLimit: false });
-      for (const route of takeFiles) bind(inner, route, findSession);
+      for (const route of takeFiles) bind(inner, route, findSession, run);
     });
   }
   const paths = new Set(routes.map(({ promise }) => promise.path));
@@ -127,7 +141,12 @@ export function register(
   }
 }
 
-function bind(app: FastifyInstance, { promise, answer }: Route, findSession: FindSession): void {
+function bind(
+  app: FastifyInstance,
+  { promise, answer }: Route,
+  findSession: FindSession,
+  run: RunHandler,
+): void {
   app.route({
     method: promise.method,
     url: promise.path,
@@ -149,7 +168,9 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
           : rawInput(request, promise);
       const input = readInput(promise.input, raw);
       if ('item' in promise) assertReachable(input as PageInput);
-      const answered = await answer(input, request.caller);
+      const answered = await run(request.caller, promise.method === 'GET', () =>
+        answer(input, request.caller),
+      );
       if (request.caller.newDevice !== null) {
         reply.header(
           'set-cookie',

@@ -129,4 +129,29 @@ describe('tx', () => {
       2,
     );
   });
+
+  it('tries again when the database went away before the commit', async () => {
+    let tried = 0;
+    await tx(db, async (work) => {
+      tried += 1;
+      await sql`UPDATE counter SET n = 10 WHERE id = 1`.execute(work);
+      if (tried === 1) await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(work);
+    });
+    assert.equal(tried, 2);
+    assert.equal(await one('(SELECT n FROM counter WHERE id = 1)'), 10);
+  });
+
+  it('does not try again when the connection breaks during the commit', async () => {
+    await sql`CREATE FUNCTION break_commit() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END'`.execute(db);
+    await sql`CREATE CONSTRAINT TRIGGER break_commit AFTER UPDATE ON counter DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION break_commit()`.execute(db);
+    let tried = 0;
+    const breaking = tx(db, async (work) => {
+      tried += 1;
+      await sql`UPDATE counter SET n = 20 WHERE id = 1`.execute(work);
+    });
+    await assert.rejects(breaking, (error) => errorResponse(error).status === 503);
+    assert.equal(tried, 1);
+  });
 });

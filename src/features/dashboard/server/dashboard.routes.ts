@@ -22,18 +22,20 @@ import { heat } from './rent-heat.ts';
 import { rents } from './rent-series.ts';
 import { surveyHeat } from './survey-heat.ts';
 
-export const dashboardRoutes = ({ db, smallSets }: Dependencies): Route[] => [
-  serve(dashboardRents, (input, caller) => rents(db, input, requesterOf(caller, smallSets))),
-  serve(dashboardEvidence, (input) => evidence(db, input)),
-  serve(dashboardIndex, (input, caller) => indexLines(db, input, requesterOf(caller, smallSets))),
-  serve(dashboardMovers, (input) => movers(db, input)),
-  serve(dashboardSurvey, (input) => survey(db, input)),
-  serve(dashboardHeat, (input) => heat(db, input)),
-  serve(dashboardSurveyHeat, (input) => surveyHeat(db, input)),
-  serve(dashboardDistricts, (input, caller) =>
-    districts(db, input, requesterOf(caller, smallSets)),
+export const dashboardRoutes = ({ db, reads = db, smallSets }: Dependencies): Route[] => [
+  serve(dashboardRents, (input, caller) => rents(reads, input, requesterOf(caller, smallSets))),
+  serve(dashboardEvidence, (input) => evidence(reads, input)),
+  serve(dashboardIndex, (input, caller) =>
+    indexLines(reads, input, requesterOf(caller, smallSets)),
   ),
-  serve(dashboardMatrix, (input, caller) => matrix(db, input, requesterOf(caller, smallSets))),
-  serve(dashboardRoads, (input) => rentsAndVacancy(db, input)),
-  serve(dashboardSurvival, (input) => survival(db, input)),
+  serve(dashboardMovers, (input) => movers(reads, input)),
+  serve(dashboardSurvey, (input) => survey(reads, input)),
+  serve(dashboardHeat, (input) => heat(reads, input)),
+  serve(dashboardSurveyHeat, (input) => surveyHeat(reads, input)),
+  serve(dashboardDistricts, (input, caller) =>
+    districts(reads, input, requesterOf(caller, smallSets)),
+  ),
+  serve(dashboardMatrix, (input, caller) => matrix(reads, input, requesterOf(caller, smallSets))),
+  serve(dashboardRoads, (input) => rentsAndVacancy(reads, input)),
+  serve(dashboardSurvival, (input) => survival(reads, input)),
 ];

@@ -22,21 +22,23 @@ import {
   selectedStatistics,
 } from './kases.service.ts';
 
-export const kaseRoutes = ({ db, smallSets }: Dependencies): Route[] => [
-  serve(searchKases, (input, caller) => search(db, input, viewerOf(caller))),
+export const kaseRoutes = ({ db, reads = db, smallSets }: Dependencies): Route[] => [
+  serve(searchKases, (input, caller) => search(reads, input, viewerOf(caller))),
   serve(exportKases, async (input, caller) =>
     exportPart(
-      db,
+      reads,
       input,
       viewerOf(caller),
       await exportRowsOf(db, caller.member!.id, caller.access.roles ?? []),
     ),
   ),
-  serve(kaseStatistics, (filter, caller) => statistics(db, filter, requesterOf(caller, smallSets))),
-  serve(selectedKasesStatistics, (input, caller) =>
-    selectedStatistics(db, input, viewerOf(caller)),
+  serve(kaseStatistics, (filter, caller) =>
+    statistics(reads, filter, requesterOf(caller, smallSets)),
   ),
-  serve(kasesByRoad, (filter) => byRoad(db, filter)),
-  serve(kaseCharts, (filter, caller) => charts(db, filter, requesterOf(caller, smallSets))),
-  serve(readKase, ({ id }, caller) => read(db, id, viewerOf(caller))),
+  serve(selectedKasesStatistics, (input, caller) =>
+    selectedStatistics(reads, input, viewerOf(caller)),
+  ),
+  serve(kasesByRoad, (filter) => byRoad(reads, filter)),
+  serve(kaseCharts, (filter, caller) => charts(reads, filter, requesterOf(caller, smallSets))),
+  serve(readKase, ({ id }, caller) => read(reads, id, viewerOf(caller))),
 ];

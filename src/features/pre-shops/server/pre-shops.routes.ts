@@ -30,12 +30,18 @@ import {
 } from './pre-shops.service.ts';
 import { cancelReservation, moveUnit, reserveUnit } from './unit-reservations.ts';
 
-export const preShopRoutes = ({ db, money = defaultMoneySettings }: Dependencies): Route[] => [
-  serve(searchPreShops, (input, caller) => search(db, input, viewerOf(caller))),
-  serve(preShopSupply, (filter, caller) => supply(db, { ...filter, by: caller.member!.id })),
-  serve(upcomingPreShops, (filter, caller) => upcoming(db, { ...filter, by: caller.member!.id })),
+export const preShopRoutes = ({
+  db,
+  reads = db,
+  money = defaultMoneySettings,
+}: Dependencies): Route[] => [
+  serve(searchPreShops, (input, caller) => search(reads, input, viewerOf(caller))),
+  serve(preShopSupply, (filter, caller) => supply(reads, { ...filter, by: caller.member!.id })),
+  serve(upcomingPreShops, (filter, caller) =>
+    upcoming(reads, { ...filter, by: caller.member!.id }),
+  ),
   serve(preShopStatistics, (filter, caller) =>
-    statistics(db, { ...filter, by: caller.member!.id }),
+    statistics(reads, { ...filter, by: caller.member!.id }),
   ),
   serve(readPreShop, ({ id }, caller) => read(db, id, viewerOf(caller))),
   serve(joinPreShopQueue, ({ id }, caller) => join(db, id, viewerOf(caller))),

@@ -10,8 +10,8 @@ import { roadPurchases } from './road-purchase.store.ts';
 import { readReport, sheet } from './road-sheet.ts';
 import { roadSearch } from './roads.service.ts';
 
-export const roadRoutes = ({ db }: Dependencies): Route[] => {
-  const roads = roadSearch(db);
+export const roadRoutes = ({ db, reads = db }: Dependencies): Route[] => {
+  const roads = roadSearch(reads);
   return [
     serve(searchRoads, (input) => roads.search(input)),
     serve(roadStatistics, async (filter) =>
@@ -20,8 +20,8 @@ export const roadRoutes = ({ db }: Dependencies): Route[] => {
     serve(roadFigures, async ({ by, ...filter }) =>
       (await roads.find(filter)).map(({ row }) => ({ id: row.id, value: figureOf(by, row) })),
     ),
-    serve(roadSheet, ({ id }, caller) => sheet(db, roads, id, viewerOf(caller))),
-    serve(compareRoads, ({ ids }, caller) => compare(db, roads, ids, viewerOf(caller))),
+    serve(roadSheet, ({ id }, caller) => sheet(reads, roads, id, viewerOf(caller))),
+    serve(compareRoads, ({ ids }, caller) => compare(reads, roads, ids, viewerOf(caller))),
     serve(readRoadReport, ({ id }, caller) => readReport(db, id, caller)),
     serve(listRoadPurchases, (_input, { member }) => roadPurchases(db, member!.id)),
   ];

@@ -25,16 +25,16 @@ import {
   type Viewer,
 } from './samples.service.ts';
 
-export const sampleRoutes = ({ db }: Dependencies): Route[] => [
-  serve(listSampleWaves, (input) => waves(db, input)),
-  serve(searchSamples, (input, caller) => search(db, input, viewerOf(caller))),
-  serve(sampleStatistics, (filter) => statistics(db, filter)),
-  serve(sampleCoverage, (filter) => coverage(db, filter)),
-  serve(sampleRoadOffer, (input, caller) => roadOffer(db, input, viewerOf(caller))),
-  serve(compareWaves, (input) => compare(db, input)),
+export const sampleRoutes = ({ db, reads = db }: Dependencies): Route[] => [
+  serve(listSampleWaves, (input) => waves(reads, input)),
+  serve(searchSamples, (input, caller) => search(reads, input, viewerOf(caller))),
+  serve(sampleStatistics, (filter) => statistics(reads, filter)),
+  serve(sampleCoverage, (filter) => coverage(reads, filter)),
+  serve(sampleRoadOffer, (input, caller) => roadOffer(reads, input, viewerOf(caller))),
+  serve(compareWaves, (input) => compare(reads, input)),
   serve(listSampleResults, ({ page, limit }, { member }) => results(db, member!.id, page, limit)),
   serve(readSampleResult, ({ id }, caller) => result(db, viewerOf(caller), id)),
-  serve(readSamplePhoto, ({ id }, caller) => readPhoto(db, viewerOf(caller), id)),
+  serve(readSamplePhoto, ({ id }, caller) => readPhoto(reads, viewerOf(caller), id)),
 ];
 
 function viewerOf({ member, access }: Caller): Viewer {

@@ -33,24 +33,26 @@ import {
   type Viewer,
 } from './shops.service.ts';
 
-export const shopRoutes = ({ db }: Dependencies): Route[] => [
-  serve(searchShops, (input, caller) => search(db, input, viewerOf(caller))),
-  serve(shopStatistics, (filter, caller) => statistics(db, { ...filter, by: caller.member!.id })),
-  serve(shopNetStatistics, (filter, caller) =>
-    netStatistics(db, { ...filter, by: caller.member!.id }),
+export const shopRoutes = ({ db, reads = db }: Dependencies): Route[] => [
+  serve(searchShops, (input, caller) => search(reads, input, viewerOf(caller))),
+  serve(shopStatistics, (filter, caller) =>
+    statistics(reads, { ...filter, by: caller.member!.id }),
   ),
-  serve(shopPoints, (input, caller) => points(db, { ...input, by: caller.member!.id })),
+  serve(shopNetStatistics, (filter, caller) =>
+    netStatistics(reads, { ...filter, by: caller.member!.id }),
+  ),
+  serve(shopPoints, (input, caller) => points(reads, { ...input, by: caller.member!.id })),
   serve(listShopPurchases, (_input, caller) => shopPurchases(db, caller.member!.id, maxPurchases)),
   serve(markShop, ({ id }, caller) => mark(db, caller.member!.id, id)),
   serve(unmarkShop, ({ id }, caller) => unmark(db, caller.member!.id, id)),
   serve(markShops, ({ ids }, caller) => takeOver(db, caller.member!.id, ids)),
   serve(exportShops, async (input, caller) => {
     const exportRows = await exportRowsOf(db, caller.member!.id, caller.access.roles ?? []);
-    return exportPart(db, input, { ...viewerOf(caller), exportRows });
+    return exportPart(reads, input, { ...viewerOf(caller), exportRows });
   }),
-  serve(compareShops, (input, caller) => compare(db, input, viewerOf(caller))),
-  serve(readShop, ({ id }, caller) => read(db, id, viewerOf(caller))),
-  serve(readShopPicture, ({ id }) => readPicture(db, id)),
+  serve(compareShops, (input, caller) => compare(reads, input, viewerOf(caller))),
+  serve(readShop, ({ id }, caller) => read(reads, id, viewerOf(caller))),
+  serve(readShopPicture, ({ id }) => readPicture(reads, id)),
 ];
 
 function viewerOf({ member, access }: Caller): Viewer {

@@ -24,6 +24,7 @@ export interface PeopleTables {
   app_use: AppUseTable;
   server_key: ServerKeyTable;
   small_set: SmallSetTable;
+  member_write: MemberWriteTable;
 }
 
 interface MemberTable {
@@ -221,4 +222,9 @@ interface SmallSetTable {
 interface ServerKeyTable {
   name: string;
   value: string;
+}
+
+interface MemberWriteTable {
+  member_id: string;
+  at: Instant;
 }
