@@ -8,7 +8,7 @@ import { stockIssue, stockOf } from '../support/signed-report-order.ts';
 import { ask, newPayer, type Payer } from './payer.ts';
 import { killDatabase, onDatabase } from './server-database.ts';
 
-interface Sent {
+export interface Sent {
   key: string;
   payer: Payer;
   orderId: string;
@@ -85,7 +85,7 @@ function assertGone(answer: { status: number; text: string } | undefined): void 
   assert.ok(answer === undefined || answer.status === 503 || answer.status === 500, answer?.text);
 }
 
-async function pay(origin: string, { key, payer, orderId }: Sent) {
+export async function pay(origin: string, { key, payer, orderId }: Sent) {
   const answer = await ask(origin, '/api/v1/payments', payer, key, { orderIds: [orderId] });
   return {
     ...answer,
@@ -93,7 +93,7 @@ async function pay(origin: string, { key, payer, orderId }: Sent) {
   };
 }
 
-async function assertKept(db: Db, sent: readonly Sent[]): Promise<void> {
+export async function assertKept(db: Db, sent: readonly Sent[]): Promise<void> {
   const { length } = sent;
   const bills = new Set(sent.map(({ billNo }) => billNo));
   assert.equal(bills.size, length, 'each payment has a bill of its own');
@@ -108,7 +108,7 @@ async function assertKept(db: Db, sent: readonly Sent[]): Promise<void> {
   await assertBooks(db);
 }
 
-async function makeMembers(db: Db): Promise<Payer[]> {
+export async function makeMembers(db: Db): Promise<Payer[]> {
   const payers: Payer[] = [];
   for (let n = 0; n < members; n += 1) {
     const payer = await newPayer(db);
