@@ -104,7 +104,11 @@ describe('cases that members hand in', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('<svg/>'),
     });
-    await member.getByText('不收这种文件：deed.pdf').waitFor();
+    await member
+      .getByRole('listitem')
+      .filter({ hasText: 'deed.pdf' })
+      .getByText('不接受这种文件')
+      .waitFor();
     await input.setInputFiles({ name: '合同.pdf', mimeType: 'application/pdf', buffer: pdf });
     await member.getByRole('button', { name: '下载 合同.pdf' }).waitFor();
     await send();

@@ -2,11 +2,10 @@ import { useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { CallError } from '#src/client/http/errors.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { buttonClass } from '../button/button-class.ts';
-import { classNames } from '../class-names.ts';
+import type { ChosenFile } from '../file-input/chosen-files.tsx';
+import { FileInput } from '../file-input/file-input.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ErrorText, HelpText } from '../text/text.tsx';
-import styles from './attachments.module.css';
 import type { FileError } from './file-error.ts';
 
 interface AddFilesProps {
@@ -18,7 +17,7 @@ interface AddFilesProps {
   /** What is taken, in words. */
   hint: string;
   /** Validates files before the upload, so that a file of 20 MB is not uploaded to be rejected. */
-  check: (files: readonly File[]) => Promise<FileError | null>;
+  check: (files: readonly File[]) => Promise<readonly FileError[]>;
   /** Sends them. @throws When they were not: the words of a CallError are shown. */
   send: (files: readonly File[]) => Promise<void>;
 }
@@ -34,20 +33,22 @@ function refusalText({ data, msg }: CallError, t: Translator['t']): string {
   return reason === 'picture-broken' ? t('files.fault.broken', { name }) : msg;
 }
 
-/** The button that takes files: looked at before they are sent, and whatever is wrong beside it. */
+/** Takes files and sends those that may be sent; the others are listed with what is wrong. */
 export function AddAttachments({ name, label, accept, hint, check, send }: AddFilesProps) {
   const { t } = useText();
   const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<readonly ChosenFile[]>([]);
   const [fault, setFault] = useState<string>();
   const id = useId();
   const add = async (chosen: readonly File[]) => {
-    if (chosen.length === 0) return;
     setFault(undefined);
+    setRefused([]);
     setSending(true);
     try {
-      const wrong = await check(chosen);
-      if (wrong) setFault(t(`files.fault.${wrong.reason}`, { name: wrong.name }));
-      else await send(chosen);
+      const errors = await check(chosen);
+      setRefused(errors.map(({ reason, file }) => ({ file, error: t(`files.fault.${reason}`) })));
+      const ready = chosen.filter((one) => !errors.some(({ file }) => file === one));
+      if (ready.length > 0) await send(ready);
     } catch (error) {
       setFault(
         error instanceof CallError && error.code > 0 ? refusalText(error, t) : t('files.unsent'),
@@ -58,23 +59,18 @@ export function AddAttachments({ name, label, accept, hint, check, send }: AddFi
   };
   return (
     <>
-      <label className={classNames(buttonClass(), styles.add)}>
-        <Icon name="plus" size={16} />
-        {t(sending ? 'files.sending' : 'files.add')}
-        <input
-          type="file"
-          name={name}
-          multiple
-          disabled={sending}
-          accept={accept.join()}
-          aria-label={label}
-          aria-describedby={id}
-          onChange={(event) => {
-            void add([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <FileInput
+        multiple
+        name={name}
+        accept={accept}
+        text={t(sending ? 'files.sending' : 'files.add')}
+        files={refused}
+        disabled={sending}
+        aria-label={label}
+        aria-describedby={id}
+        onChoose={(chosen) => void add(chosen)}
+        onRemove={(removed) => setRefused((all) => all.filter(({ file }) => file !== removed))}
+      />
       <HelpText id={id}>{hint}</HelpText>
       {fault !== undefined && (
         <ErrorText role="alert">

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { downloadFile } from '../download/download-file.ts';
+import { fileSizeText } from '../file-input/file-size-text.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ErrorText } from '../text/text.tsx';
 import styles from './attachments.module.css';
@@ -41,7 +42,7 @@ export function AttachmentList({ files, path, sign = usualSign, onRemove, onView
             >
               {file.label}
             </UnstyledButton>
-            <small className={styles.size}>{sizeText(file.bytes, number)}</small>
+            <small className={styles.size}>{fileSizeText(file.bytes, number)}</small>
             {onView && file.type === 'application/pdf' && (
               <UnstyledButton
                 className={styles.view}
@@ -75,9 +76,4 @@ export function AttachmentList({ files, path, sign = usualSign, onRemove, onView
 
 function usualSign(): ReactNode {
   return <Icon name="download" size={16} />;
-}
-
-function sizeText(bytes: number, number: ReturnType<typeof useText>['number']): string {
-  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
-  return `${number(Math.max(0.1, size), { maximumFractionDigits: 1 })} ${unit}`;
 }

@@ -3,7 +3,7 @@ import { workFileTypeOf } from '#src/domain/file-type.ts';
 /** Why a file is not even sent. */
 export interface FileError {
   reason: 'kind' | 'large' | 'many';
-  name: string;
+  file: File;
 }
 
 interface FileLimits {
@@ -14,17 +14,26 @@ interface FileLimits {
   types?: readonly string[];
 }
 
-/** The first file that is too much, too large or of another kind; null when all may be sent. */
-export async function fileError(
+/**
+ * What is wrong with each file: too large, of another kind, or one more than is taken. Those
+ * without an error may be sent.
+ */
+export async function fileErrors(
   files: readonly File[],
   { largestBytes, most = Infinity, types }: FileLimits,
-): Promise<FileError | null> {
-  if (files.length > most) return { reason: 'many', name: '' };
+): Promise<FileError[]> {
+  const errors: FileError[] = [];
+  let taken = 0;
   for (const file of files) {
-    if (file.size > largestBytes) return { reason: 'large', name: file.name };
-    const type = workFileTypeOf(new Uint8Array(await file.arrayBuffer()));
-    if (type === null || (types && !types.includes(type)))
-      return { reason: 'kind', name: file.name };
+    const reason = (await reasonOf(file)) ?? (taken < most ? null : 'many');
+    if (reason === null) taken += 1;
+    else errors.push({ reason, file });
   }
-  return null;
+  return errors;
+
+  async function reasonOf(file: File): Promise<FileError['reason'] | null> {
+    if (file.size > largestBytes) return 'large';
+    const type = workFileTypeOf(new Uint8Array(await file.arrayBuffer()));
+    return type === null || (types && !types.includes(type)) ? 'kind' : null;
+  }
 }

@@ -4,7 +4,7 @@ import { workFileTypes } from '#src/domain/file-type.ts';
 import { AddAttachments } from './add-attachments.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import styles from './attachments.module.css';
-import { fileError } from './file-error.ts';
+import { fileErrors } from './file-error.ts';
 import type { WorkFile } from './upload-files.ts';
 
 interface FilePickerProps {
@@ -28,7 +28,7 @@ export function FilePicker({ files, path, onAdd, onRemove }: FilePickerProps) {
         name="files"
         accept={accept}
         hint={t('consulting.files.hint')}
-        check={(chosen) => fileError(chosen, { largestBytes, most: most - files.length })}
+        check={(chosen) => fileErrors(chosen, { largestBytes, most: most - files.length })}
         send={onAdd}
       />
     </div>

@@ -19,6 +19,7 @@ import { errorPage } from './entries/error-page.tsx';
 import { fieldLayout } from './entries/field-layout.tsx';
 import { field } from './entries/field.tsx';
 import { figureList } from './entries/figure-list.tsx';
+import { fileInput } from './entries/file-input.tsx';
 import { filterBar } from './entries/filter-bar.tsx';
 import { filterRow } from './entries/filter-row.tsx';
 import { form } from './entries/form.tsx';
@@ -75,6 +76,7 @@ export const entries: readonly GalleryEntry[] = [
   fieldLayout,
   field,
   figureList,
+  fileInput,
   filterBar,
   filterRow,
   form,

@@ -99,6 +99,7 @@ const shapes = {
   ),
   star: <path d="m12 4 2.5 5.2 5.5.8-4 4 1 5.7-5-2.8-5 2.8 1-5.7-4-4 5.5-.8z" />,
   bell: <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />,
+  upload: <path d="M12 15V4M7 8.5l5-5 5 5M4.5 20h15" />,
   download: <path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />,
   compare: <path d="M8 4v16M8 4 4.5 7.5M8 4l3.5 3.5M16 20V4M16 20l-3.5-3.5M16 20l3.5-3.5" />,
   circle: <circle cx="12" cy="12" r="7.5" />,

@@ -38,7 +38,7 @@ export const attachments: GalleryEntry = {
         name="proof"
         accept={['application/pdf']}
         hint={text('PDF，每个不超过 10 MB', 'PDF, each up to 10 MB')}
-        check={() => Promise.resolve(null)}
+        check={() => Promise.resolve([])}
         send={done}
       />
     ),

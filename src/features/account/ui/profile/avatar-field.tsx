@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import {
   isTooLarge,
@@ -9,6 +9,7 @@ import {
 } from '#src/domain/picture-size.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FileInput } from '#src/ui/file-input/file-input.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import styles from '../account-page/account-page.module.css';
 
@@ -27,7 +28,6 @@ interface AvatarFieldProps {
 /** An image, cut to a square from its middle before it is sent. */
 export function AvatarField({ name, avatar, wrong, onChange }: AvatarFieldProps) {
   const { t } = useText();
-  const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<ImageSize | 'wrong' | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -52,7 +52,12 @@ export function AvatarField({ name, avatar, wrong, onChange }: AvatarFieldProps)
       )}
       <div>
         <div className={styles.actions}>
-          <Button onClick={() => input.current?.click()}>{t('edit.avatar.choose')}</Button>
+          <FileInput
+            text={t('edit.avatar.choose')}
+            aria-label={t('edit.avatar')}
+            accept={['image/png', 'image/jpeg', 'image/webp']}
+            onChoose={([file]) => void choose(file)}
+          />
           {avatar && (
             <Button variant="text" onClick={() => onChange(null)}>
               {t('edit.avatar.remove')}
@@ -62,14 +67,6 @@ export function AvatarField({ name, avatar, wrong, onChange }: AvatarFieldProps)
         <small className={note ? formStyles.wrong : styles.quiet}>
           {note ?? t('edit.avatar.hint')}
         </small>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          aria-label={t('edit.avatar')}
-          accept="image/png,image/jpeg,image/webp"
-          onChange={(event) => void choose(event.target.files?.[0])}
-        />
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { certificationFiles, certificationTypes } from '#src/domain/certification.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { FileInput } from '#src/ui/file-input/file-input.tsx';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { RadioField, TextField } from '#src/ui/form/form-fields.tsx';
+import { FormField, RadioField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -76,7 +78,6 @@ export function CertificationSummary({
 export function CertificationForm({ onSent }: { onSent: () => void }) {
   const { t } = useText();
   const { run, running, error } = useAsyncAction();
-  const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const form = useForm({
     initial: { type: '', name: '', number: '' },
@@ -91,6 +92,11 @@ export function CertificationForm({ onSent }: { onSent: () => void }) {
     if (error) refuse(error);
   }, [error, refuse]);
 
+  const choose = (chosen: readonly File[]) => {
+    setFiles(chosen);
+    // What was wrong with the files is no longer known.
+    set('name', values.name);
+  };
   const submit = form.submit(async ({ type, name, number }) => {
     const body = new FormData();
     body.set('type', type);
@@ -128,22 +134,19 @@ export function CertificationForm({ onSent }: { onSent: () => void }) {
           autoCapitalize="characters"
           {...field('number')}
         />
-        <TextField
-          ref={input}
-          label={t('certify.files')}
-          hint={
-            files.length > 0 ? files.map((file) => file.name).join(', ') : t('certify.files.hint')
-          }
-          wrong={wrong['files']}
-          name="files"
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          onChange={(event) => {
-            setFiles([...(event.target.files ?? [])]);
-            set('name', values.name);
-          }}
-        />
+        <FormField label={t('certify.files')} hint={t('certify.files.hint')} wrong={wrong['files']}>
+          {(attributes) => (
+            <FileInput
+              {...attributes}
+              multiple
+              name="files"
+              accept={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
+              files={files.map((file, index) => ({ file, error: faultOf(file, index, t) }))}
+              onChoose={(chosen) => choose([...files, ...chosen])}
+              onRemove={(removed) => choose(files.filter((file) => file !== removed))}
+            />
+          )}
+        </FormField>
         <div className={formStyles.actions}>
           <Button type="submit" variant="primary" isRunning={running}>
             {t(running ? 'form.sending' : 'certify.submit')}
@@ -156,10 +159,11 @@ export function CertificationForm({ onSent }: { onSent: () => void }) {
 
 const normal = (number: string) => number.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 
-function fit(files: readonly File[]): boolean {
-  return (
-    files.length >= 1 &&
-    files.length <= certificationFiles.most &&
-    files.every(({ size }) => size <= certificationFiles.largestBytes)
-  );
+const fit = (files: readonly File[]) =>
+  files.length >= 1 && files.every((file, index) => faultOf(file, index) === undefined);
+
+/** Why one of the files cannot be sent, in words where they are given. */
+function faultOf(file: File, index: number, t: Translator['t'] = (key) => key) {
+  if (file.size > certificationFiles.largestBytes) return t('files.fault.large');
+  return index < certificationFiles.most ? undefined : t('files.fault.many');
 }

@@ -8,7 +8,9 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/dialog/modal.tsx';
 import { downloadCsv } from '#src/ui/download/download-file.ts';
 import { Field } from '#src/ui/field/field.tsx';
+import { FileInput } from '#src/ui/file-input/file-input.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 
@@ -28,6 +30,11 @@ export function ImportDialog({
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [done, setDone] = useState<OutputOf<typeof inviteMany> | null>(null);
+  const choose = (chosen: File | null) => {
+    setDone(null);
+    setMissing(false);
+    setFile(chosen);
+  };
   const begin = async () => {
     if (file === null) return setMissing(true);
     // Read on submit: reading on selection could send the file chosen before.
@@ -49,16 +56,15 @@ export function ImportDialog({
           error={isMissing ? t('team.import.file.missing') : undefined}
         >
           {(attributes) => (
-            <input
-              type="file"
-              accept=".csv,text/csv"
-              {...attributes}
-              onChange={(event) => {
-                setDone(null);
-                setMissing(false);
-                setFile(event.target.files?.[0] ?? null);
-              }}
-            />
+            <LazyMessages part="files">
+              <FileInput
+                {...attributes}
+                accept={['.csv', 'text/csv']}
+                files={file ? [{ file }] : []}
+                onChoose={([chosen]) => choose(chosen ?? null)}
+                onRemove={() => choose(null)}
+              />
+            </LazyMessages>
           )}
         </Field>
       )}

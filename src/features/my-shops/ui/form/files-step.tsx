@@ -2,7 +2,7 @@ import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AddAttachments } from '#src/ui/attachments/add-attachments.tsx';
 import { plainPhoto } from '#src/ui/attachments/fetch-image.ts';
-import { fileError } from '#src/ui/attachments/file-error.ts';
+import { fileErrors } from '#src/ui/attachments/file-error.ts';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { removeMyShopFile, sendMyShopFiles } from '../../contract/my-shops.ts';
 import {
@@ -77,7 +77,7 @@ function Part({ part, files, disabled, idOf, onSent, onRemove }: PartProps) {
           accept={typesOfPart[part]}
           hint={t(`myshop.files.${part}.hint`)}
           check={(chosen) =>
-            fileError(chosen, { largestBytes: myShopLimits.fileBytes, types: typesOfPart[part] })
+            fileErrors(chosen, { largestBytes: myShopLimits.fileBytes, types: typesOfPart[part] })
           }
           send={send}
         />

@@ -1,12 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
-import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { classNames } from '#src/ui/class-names.ts';
+import { FileInput } from '#src/ui/file-input/file-input.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
-import styles from '../list/my-shop.module.css';
 import { saveTemplate } from './import-files.ts';
 import type { ImportSheet, ImportSheetError } from './read-csv-sheet.ts';
 
@@ -22,21 +20,15 @@ export function SheetUpload({ sheet, fault, isReading, onChoose }: SheetUploadPr
   const { t } = useText();
   return (
     <PaddedCard>
+      <FileInput
+        isPrimary
+        name="sheet"
+        accept={['.csv', '.tsv', '.txt', '.xlsx']}
+        text={t(isReading ? 'myshop.import.reading' : 'myshop.import.choose')}
+        disabled={isReading}
+        onChoose={([file]) => onChoose(file)}
+      />
       <ActionRow>
-        <label className={classNames(buttonClass('primary'), styles.addFile)}>
-          {isReading ? t('myshop.import.reading') : t('myshop.import.choose')}
-          <input
-            type="file"
-            name="sheet"
-            accept=".csv,.tsv,.txt,.xlsx"
-            aria-label={t('myshop.import.choose')}
-            disabled={isReading}
-            onChange={(event) => {
-              onChoose(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </label>
         <Button onClick={() => saveTemplate(t)}>
           <Icon name="download" size={16} />
           {t('myshop.import.template')}

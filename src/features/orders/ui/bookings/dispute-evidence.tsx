@@ -2,7 +2,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { proofTypes } from '#src/domain/file-type.ts';
 import { AddAttachments } from '#src/ui/attachments/add-attachments.tsx';
 import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
-import { fileError } from '#src/ui/attachments/file-error.ts';
+import { fileErrors } from '#src/ui/attachments/file-error.ts';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
@@ -40,7 +40,7 @@ export function DisputeProof({ files, onChange }: DisputeProofProps) {
         accept={proofTypes}
         hint={t('booking.proof.hint', { n: most, mb: largestBytes / 1_000_000 })}
         check={(chosen) =>
-          fileError(chosen, { largestBytes, most: most - files.length, types: proofTypes })
+          fileErrors(chosen, { largestBytes, most: most - files.length, types: proofTypes })
         }
         send={send}
       />
