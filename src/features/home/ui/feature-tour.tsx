@@ -121,8 +121,10 @@ function Roads({
     <AsyncView
       query={query}
       skeleton={
-        <div className={styles.roadsWaiting}>
-          <SkeletonLines lines={1} height={36} />
+        <div className={styles.choices} aria-hidden="true">
+          {Array.from({ length: offeredRoads }, (_, at) => (
+            <span key={at} className={styles.roadWaiting} />
+          ))}
         </div>
       }
       isEmpty={(roads) => roads.length === 0}

@@ -30,7 +30,7 @@ export function ReportFilters({
 }: ReportFiltersProps) {
   const { t } = useText();
   return (
-    <FilterRow>
+    <FilterRow className={styles.filters}>
       <FieldLayout>
         <span>{t('consulting.column.status')}</span>
         <select

@@ -67,7 +67,13 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
         about={
           <>
             {t('sample.about')}{' '}
-            {synthetic && <span className={tags.synthetic}>{t('sample.synthetic')}</span>}
+            {/* Known after the waves: its space is kept, so that the line does not grow by a second one. */}
+            <span
+              className={tags.synthetic}
+              style={{ visibility: synthetic ? undefined : 'hidden' }}
+            >
+              {t('sample.synthetic')}
+            </span>
           </>
         }
       >
