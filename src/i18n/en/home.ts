@@ -32,6 +32,7 @@ export const messages: MessagesOf<'home'> = {
   'home.evidence.list': 'Latest deals',
   'home.evidence.noRoad': 'no road stated',
   'home.evidence.none': 'No cases in this district yet.',
+  'home.evidence.city': 'Search the cases of {place}',
   'home.districts.none': 'No cases in this city in the last four quarters.',
   'home.nowhere':
     'No cases have been imported yet. After an import, this page shows rents by district and the latest deals.',
@@ -73,7 +74,9 @@ export const messages: MessagesOf<'home'> = {
     'Median of the latest complete quarter, or of four quarters if n < 5; year-on-year change of the road itself; lines show the trend only',
   'home.watch.manage': 'Manage',
   'home.watch.done': 'Done',
-  'home.watch.none': 'You do not follow any roads yet. Select “Manage” to find one by name.',
+  'home.watch.none': 'No streets followed',
+  'home.watch.none.text':
+    'Streets you follow are listed here with their rents over time and new cases.',
   'home.watch.trend': 'Trend',
   'home.watch.new': 'New cases',
   'home.watch.remove': 'Unfollow',
@@ -93,7 +96,8 @@ export const messages: MessagesOf<'home'> = {
   'home.tour.figure.of': 'Median unit rent of {road}',
   'home.tour.more': 'View cases on this road',
   'home.reports': 'Recent reports',
-  'home.reports.none': 'No reports yet.',
+  'home.reports.none': 'No reports',
+  'home.reports.none.text': 'Street reports, success rates and valuations you buy are listed here.',
   'home.reports.first': 'Calculate a success rate',
   'home.reports.partial': 'Could not load some reports.',
   'home.report.success': 'Success rate: {trade}, {place}',

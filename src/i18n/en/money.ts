@@ -85,9 +85,8 @@ export const messages: MessagesOf<'money'> = {
   'recharge.status.refunded': 'Refunded',
 
   'statement.range': 'Range',
-  'statement.range.own': 'Custom',
   'statement.range.month': 'This month',
-  'statement.range.days30': 'Last 30 days',
+  'statement.range.months12': 'Last 12 months',
   'statement.range.year': 'This year',
   'statement.range.all': 'All time',
   'statement.from': 'From',

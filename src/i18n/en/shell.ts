@@ -489,6 +489,7 @@ export const messages: MessagesOf<'shell'> = {
   'list.options.clear': 'Clear selection',
   'list.range.from': 'From',
   'list.range.to': 'To',
+  'list.range.all': 'Any time',
   'list.range.open': 'Any',
   'list.range.wrong': 'The start must be before the end',
   'list.view': 'View',

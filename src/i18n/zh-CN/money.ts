@@ -79,9 +79,8 @@ export const messages = {
   'recharge.status.refunded': '已退回',
 
   'statement.range': '时间范围',
-  'statement.range.own': '自定',
   'statement.range.month': '本月',
-  'statement.range.days30': '近 30 天',
+  'statement.range.months12': '近 12 个月',
   'statement.range.year': '今年',
   'statement.range.all': '全部时间',
   'statement.from': '起',

@@ -475,6 +475,7 @@ export const messages = {
   'list.options.clear': '取消选择',
   'list.range.from': '从',
   'list.range.to': '到',
+  'list.range.all': '不限时间',
   'list.range.open': '不限',
   'list.range.wrong': '起点要在终点之前',
   'list.view': '查看方式',

@@ -459,6 +459,7 @@ export const messages: MessagesOf<'shell'> = {
   'list.options.clear': '取消選擇',
   'list.range.from': '從',
   'list.range.to': '到',
+  'list.range.all': '不限時間',
   'list.range.open': '不限',
   'list.range.wrong': '起點要在終點之前',
   'list.view': '檢視方式',

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
+import { RangePresets } from '../range-presets/range-presets.tsx';
 import styles from './range-panel.module.css';
 
 export interface RangeChoice {
@@ -46,17 +47,15 @@ export function RangePanel({ label, ends, value, ready, closed, hint, onChoose }
         if (!wrongWay) onChoose(draft);
       }}
     >
-      <div className={styles.ready} role="group" aria-label={label}>
-        {ready.map(({ text, from, to }) => (
-          <UnstyledButton
-            key={text}
-            aria-pressed={value.from === from && value.to === to}
-            onClick={() => onChoose({ from, to })}
-          >
-            {text}
-          </UnstyledButton>
-        ))}
-      </div>
+      <RangePresets
+        label={label}
+        presets={ready.map(({ text }) => ({ key: text, text }))}
+        value={ready.find(({ from, to }) => value.from === from && value.to === to)?.text}
+        onChoose={(key) => {
+          const { from = '', to = '' } = ready.find(({ text }) => text === key) ?? {};
+          onChoose({ from, to });
+        }}
+      />
       <div className={styles.ends}>
         <End
           label={t('list.range.from')}

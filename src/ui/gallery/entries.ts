@@ -42,6 +42,7 @@ import { printSection } from './entries/print-section.tsx';
 import { provenanceBadge } from './entries/provenance-badge.tsx';
 import { qrCode } from './entries/qr-code.tsx';
 import { radioCards } from './entries/radio-cards.tsx';
+import { rangePresets } from './entries/range-presets.tsx';
 import { segmentedControl } from './entries/segmented-control.tsx';
 import { select } from './entries/select.tsx';
 import { tabBar } from './entries/tab-bar.tsx';
@@ -99,6 +100,7 @@ export const entries: readonly GalleryEntry[] = [
   provenanceBadge,
   qrCode,
   radioCards,
+  rangePresets,
   segmentedControl,
   select,
   tabBar,

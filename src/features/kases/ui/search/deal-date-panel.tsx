@@ -37,6 +37,7 @@ export default function DealDatePanel({
       ends={all.map((quarter) => ({ value: quarter, text: quarter }))}
       ready={[
         { text: t('kase.filter.date.recent'), from: addQuarters(last, -3), to: last },
+        { text: t('list.range.all'), from: '', to: '' },
         ...years.map((year) => ({ text: year, from: `${year}Q1`, to: `${year}Q4` })),
       ]}
       value={value}

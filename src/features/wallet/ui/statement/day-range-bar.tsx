@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Field } from '#src/ui/field/field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { RangePresets } from '#src/ui/range-presets/range-presets.tsx';
 import { quickOf, quickRanges, rangeOf, type DayRange } from './day-range.ts';
 
 /** Chooses the days of a statement: one of the usual ranges, or two days. */
@@ -15,28 +16,15 @@ export function RangeBar({
 }) {
   const { t } = useText();
   const [now] = useState(() => Date.now());
-  const quick = quickOf(range, now);
   const change = (part: Partial<DayRange>) => onRange({ ...range, ...part });
   return (
     <FilterRow>
-      <Field label={t('statement.range')}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={quick ?? ''}
-            onChange={(event) =>
-              onRange(rangeOf(event.target.value as (typeof quickRanges)[number], now))
-            }
-          >
-            {quick === undefined && <option value="">{t('statement.range.own')}</option>}
-            {quickRanges.map((one) => (
-              <option key={one} value={one}>
-                {t(`statement.range.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <RangePresets
+        label={t('statement.range')}
+        presets={quickRanges.map((key) => ({ key, text: t(`statement.range.${key}`) }))}
+        value={quickOf(range, now)}
+        onChoose={(key) => onRange(rangeOf(key, now))}
+      />
       <Field label={t('statement.from')}>
         {(attributes) => (
           <DateInput
