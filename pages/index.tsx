@@ -26,6 +26,7 @@ import { WatchedSearches } from '#src/features/home/ui/watched-searches.tsx';
 import { listFollowedRoads } from '#src/features/roads/contract/followed-roads.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -134,7 +135,7 @@ function Desk({ query, city, district, place }: DeskProps) {
             query={query}
             skeleton={<SkeletonLines lines={10} height={48} />}
             isEmpty={() => true}
-            empty={<p className={styles.empty}>{t('home.nowhere')}</p>}
+            empty={<EmptyState icon="database" text={t('home.nowhere')} />}
           >
             {() => null}
           </AsyncView>

@@ -15,6 +15,7 @@ import { AddressNotice } from '#src/features/searches/ui/list-page/address-notic
 import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
@@ -72,7 +73,7 @@ export default function DashboardPage() {
         query={places}
         skeleton={<SkeletonLines lines={10} height={48} />}
         isEmpty={(all) => all.every(({ n }) => n === 0)}
-        empty={<p className={styles.empty}>{t('home.nowhere')}</p>}
+        empty={<EmptyState icon="database" text={t('home.nowhere')} />}
       >
         {(all) =>
           scope && (

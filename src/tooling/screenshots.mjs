@@ -1,42 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import { comparePictures, packPicture } from './compare-pictures.mjs';
+import { drawingEnvironment, drawingFlags, pictureFont as font } from './even-drawing.mjs';
 import { chromiumFlags, findBrowser } from './find-browser.mjs';
 import { startPlayground } from './playground-server.mjs';
 import { uiKitPage } from './playground-ui-kit.mjs';
 
 // Takes a picture of every entry of the UI kit's gallery in both themes and compares it with the
 // one in test/screenshots. `--update` stores the new pictures instead; other words choose entries
-// by a part of their id. The font is a package, so that two machines draw the same glyphs; its file
-// on the system would be of another version, or missing.
+// by a part of their id.
 
 const storedFolder = 'test/screenshots';
 const takenFolder = '.cache/screenshots';
 const themes = ['light', 'dark'];
-const font = 'Noto Sans SC Variable';
 const fontSheet = '/node_modules/@fontsource-variable/noto-sans-sc/index.css';
-// Glyphs have the same shape whatever hinting and subpixel order the machine is set to: a headless
-// shell reads the flags, a whole Chromium the configuration.
-const drawingFlags = [
-  '--font-render-hinting=none',
-  '--disable-lcd-text',
-  '--force-color-profile=srgb',
-];
-const fontConfig = `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <match target="pattern">
-    <edit name="antialias" mode="assign"><bool>true</bool></edit>
-    <edit name="hinting" mode="assign"><bool>false</bool></edit>
-    <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
-    <edit name="autohint" mode="assign"><bool>false</bool></edit>
-    <edit name="rgba" mode="assign"><const>none</const></edit>
-  </match>
-</fontconfig>
-`;
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isUpdate = process.argv.includes('--update');
 
@@ -44,14 +22,13 @@ rmSync(takenFolder, { recursive: true, force: true });
 mkdirSync(takenFolder, { recursive: true });
 mkdirSync(storedFolder, { recursive: true });
 writeFileSync(`${takenFolder}/ui-kit.html`, uiKitPage([]));
-writeFileSync(`${takenFolder}/fonts.conf`, fontConfig);
 
 const port = await freePort();
 const server = await startPlayground({ port, apiPort: 0, watch: false });
 const browser = await chromium.launch({
   executablePath: await findBrowser('headless'),
   args: [...chromiumFlags, ...drawingFlags],
-  env: { ...process.env, FONTCONFIG_FILE: resolve(takenFolder, 'fonts.conf') },
+  env: drawingEnvironment(takenFolder),
 });
 const names = [];
 const failures = [];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import styles from './dashboard.module.css';
 
 interface TileProps<Answer> {
@@ -31,7 +32,11 @@ export function Tile<Answer>({ query, title, isEmpty, empty, children }: TilePro
         query={query}
         skeleton={<SkeletonLines lines={6} height={40} />}
         isEmpty={() => Boolean(nothing)}
-        empty={<div className={styles.empty}>{empty}</div>}
+        empty={
+          <EmptyState isCompact icon="chart">
+            {empty}
+          </EmptyState>
+        }
       >
         {() => null}
       </AsyncView>

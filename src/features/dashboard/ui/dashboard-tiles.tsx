@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import type { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Caption } from '#src/ui/text/text.tsx';
@@ -85,7 +86,7 @@ export function DashboardTiles({ scope, places, apply, arrangement }: DashboardT
               {tiles[id as TileName]}
             </div>
           ))}
-          {shown.length === 0 && <p className={styles.empty}>{t('dashboard.arrange.none')}</p>}
+          {shown.length === 0 && <EmptyState icon="columns" text={t('dashboard.arrange.none')} />}
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listDataSources } from '#src/features/data-sources/contract/data-sources.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
 import styles from './home.module.css';
 
@@ -20,7 +21,7 @@ export function Announcements() {
         query={query}
         skeleton={<SkeletonLines lines={4} />}
         isEmpty={(sources) => sources.every(({ files }) => files.length === 0)}
-        empty={<p className={styles.empty}>{t('home.news.none')}</p>}
+        empty={<EmptyState isCompact icon="database" text={t('home.news.none')} />}
       >
         {(sources) => {
           const read = sources

@@ -5,6 +5,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { kaseCharts, searchKases } from '#src/features/kases/contract/kases.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
@@ -58,7 +59,13 @@ export function DistrictEvidence({ city, district, isWide = false }: DistrictEvi
         query={rows}
         skeleton={<SkeletonLines lines={newest} />}
         isEmpty={({ list }) => list.length === 0}
-        empty={<p className={styles.empty}>{t('home.evidence.none')}</p>}
+        empty={
+          <EmptyState isCompact icon="list" title={t('home.evidence.none')}>
+            <Link to={kaseAddress(city.name)}>
+              {t('home.evidence.city', { place: placeText(locale, city) })}
+            </Link>
+          </EmptyState>
+        }
       >
         {({ list }) => (
           <ul>

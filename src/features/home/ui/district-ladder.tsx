@@ -4,6 +4,7 @@ import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { districtRents } from '#src/contract/places.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
@@ -40,7 +41,7 @@ export function DistrictRanking({ city, district }: { city: City; district: stri
         query={query}
         skeleton={<SkeletonLines lines={12} height={36} />}
         isEmpty={({ districts }) => districts.length === 0}
-        empty={<p className={styles.empty}>{t('home.districts.none')}</p>}
+        empty={<EmptyState isCompact icon="city" text={t('home.districts.none')} />}
       >
         {({ districts: all }) => {
           const districts = all.filter(({ name }, at) => at < shown || name === district);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { wordsIn } from '#src/domain/locale.ts';
@@ -26,7 +27,7 @@ export function MountedApps() {
         <h2 id="apps">{t('home.apps')}</h2>
       </header>
       {apps.length === 0 ? (
-        <p className={styles.empty}>{t('home.apps.none')}</p>
+        <EmptyState isCompact icon="apps" text={t('home.apps.none')} />
       ) : (
         <ul>
           {apps.map(({ app, place }) => (

@@ -13,6 +13,8 @@ import {
 import { listSampleResults } from '#src/features/samples/contract/samples.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
 import { placeNamed, type City } from './home-place.ts';
 import styles from './home.module.css';
@@ -31,9 +33,14 @@ export function RecentReports({ places }: { places: readonly City[] }) {
         skeleton={<SkeletonLines lines={4} />}
         isEmpty={(list) => list.length === 0}
         empty={
-          <p className={styles.empty}>
-            {t('home.reports.none')} <Link to="/shop-success-rate">{t('home.reports.first')}</Link>
-          </p>
+          <EmptyState
+            isCompact
+            icon="chart"
+            title={t('home.reports.none')}
+            text={t('home.reports.none.text')}
+          >
+            <LinkButton to="/shop-success-rate">{t('home.reports.first')}</LinkButton>
+          </EmptyState>
         }
       >
         {(list) => (

@@ -11,6 +11,8 @@ import {
   type listFollowedRoads,
 } from '#src/features/roads/contract/followed-roads.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Sparkline } from '#src/ui/charts/sparkline.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
@@ -71,7 +73,16 @@ export function WatchedSearches({ followed, places, city, district }: WatchListP
         query={followed}
         skeleton={<SkeletonLines lines={6} height={44} />}
         isEmpty={(list) => list.length === 0}
-        empty={<p className={styles.empty}>{t('home.watch.none')}</p>}
+        empty={
+          <EmptyState
+            isCompact
+            icon="star"
+            title={t('home.watch.none')}
+            text={t('home.watch.none.text')}
+          >
+            {!managing && <Button onClick={() => setManaging(true)}>{t('home.watch.add')}</Button>}
+          </EmptyState>
+        }
       >
         {(list) => (
           <Rows list={list} places={places} managing={managing} reload={followed.refetch} />

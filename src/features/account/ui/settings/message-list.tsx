@@ -10,6 +10,7 @@ import { setUnread } from '#src/features/notices/ui/unread-count.ts';
 import { useMarkRead } from '#src/features/notices/ui/use-mark-read.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { CheckboxField } from '#src/ui/form/form-fields.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
@@ -56,14 +57,13 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
         skeleton={<SkeletonLines lines={8} height={64} />}
         isEmpty={({ list }) => list.length === 0}
         empty={
-          <div className={styles.none}>
-            <p>{t(emptyWords(filter, page))}</p>
+          <EmptyState icon="bell" title={t(emptyWords(filter, page))}>
             {(isFiltered || page > 1) && (
               <Button onClick={() => applyFilter({ topic: undefined, unread: undefined })}>
                 {t('notices.none.all')}
               </Button>
             )}
-          </div>
+          </EmptyState>
         }
       >
         {({ list, pages }) => (

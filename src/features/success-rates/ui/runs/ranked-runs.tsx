@@ -8,6 +8,7 @@ import { maximumLimit } from '#src/domain/page.ts';
 import { longestShopName } from '#src/domain/success-rate.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
@@ -51,9 +52,14 @@ export function Candidates({
         skeleton={<SkeletonLines lines={6} height={44} />}
         isEmpty={({ list }) => !list.some(hasRate)}
         empty={
-          <section className={styles.empty} role="status">
-            <h2>{t(isFiltered ? 'success.runs.noMatch' : 'success.runs.none')}</h2>
-            <p>{t(isFiltered ? 'success.runs.noMatch.text' : 'success.candidates.none')}</p>
+          <EmptyCard
+            className={styles.empty}
+            role="status"
+            icon={isFiltered ? 'search' : 'chart'}
+            heading="h2"
+            title={t(isFiltered ? 'success.runs.noMatch' : 'success.runs.none')}
+            text={t(isFiltered ? 'success.runs.noMatch.text' : 'success.candidates.none')}
+          >
             {isFiltered && (
               <Button variant="primary" onClick={clear}>
                 {t('success.runs.noMatch.clear')}
@@ -62,7 +68,7 @@ export function Candidates({
             <LinkButton variant={isFiltered ? 'default' : 'primary'} to={newAddress}>
               {t('success.runs.new')}
             </LinkButton>
-          </section>
+          </EmptyCard>
         }
       >
         {({ list, total }) => {

@@ -6,6 +6,7 @@ import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.ts
 import { serializeFilter } from '#src/features/searches/ui/list-page/serialize-filter.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
@@ -14,7 +15,6 @@ import { ResultTable } from '#src/ui/data-grid/result-table.tsx';
 import type { RowSelection } from '#src/ui/data-grid/row-selection.tsx';
 import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { plannedNameOf, scopeText, tradesText } from '../form/question-labels.ts';
 import { FullLink } from './full-link.tsx';
@@ -140,14 +140,19 @@ function RunRows({ runs }: RunPartProps) {
 function NoMatchingRuns({ onClear, newAddress }: { onClear: () => void; newAddress: To }) {
   const { t } = useText();
   return (
-    <section className={styles.empty} role="status">
-      <h2>{t('success.runs.noMatch')}</h2>
-      <p>{t('success.runs.noMatch.text')}</p>
+    <EmptyCard
+      className={styles.empty}
+      role="status"
+      icon="search"
+      heading="h2"
+      title={t('success.runs.noMatch')}
+      text={t('success.runs.noMatch.text')}
+    >
       <Button variant="primary" onClick={onClear}>
         {t('success.runs.noMatch.clear')}
       </Button>
       <LinkButton to={newAddress}>{t('success.runs.new')}</LinkButton>
-    </section>
+    </EmptyCard>
   );
 }
 
@@ -197,13 +202,17 @@ function RunCards({
 function NoRuns({ newAddress }: { newAddress: To }) {
   const { t } = useText();
   return (
-    <section className={styles.empty} role="status">
-      <Icon name="chart" size={24} />
-      <h2>{t('success.runs.none')}</h2>
-      <p>{t('success.runs.none.text')}</p>
+    <EmptyCard
+      className={styles.empty}
+      role="status"
+      icon="chart"
+      heading="h2"
+      title={t('success.runs.none')}
+      text={t('success.runs.none.text')}
+    >
       <LinkButton variant="primary" to={newAddress}>
         {t('success.runs.new')}
       </LinkButton>
-    </section>
+    </EmptyCard>
   );
 }

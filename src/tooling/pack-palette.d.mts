@@ -1,0 +1,3 @@
+import type { Buffer } from 'node:buffer';
+
+export function packPalette(taken: Buffer): Buffer;
