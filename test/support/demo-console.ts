@@ -85,14 +85,21 @@ function isThere(withRows: boolean): Promise<boolean> {
   });
 }
 
-/** @param settings Of the server, beside those of a demo. */
-export async function openConsole(settings: Record<string, string> = {}): Promise<OpenConsole> {
+/**
+ * @param settings Of the server, beside those of a demo.
+ * @param drawing Flags and environment of the browser, where pictures are compared.
+ */
+export async function openConsole(
+  settings: Record<string, string> = {},
+  drawing: { args: readonly string[]; env?: Record<string, string> } = { args: [] },
+): Promise<OpenConsole> {
   const dataDir = demoDataDir();
   const server = runServer({ DATA_DIR: dataDir, SEED: 'demo', ...settings });
   const url = `${await server.address()}/console/`;
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
-    args: browserFlags,
+    args: [...browserFlags, ...drawing.args],
+    ...(drawing.env && { env: drawing.env }),
   });
   return {
     url,

@@ -17,7 +17,14 @@ interface SortChoiceProps {
 export function SortChoice(props: SortChoiceProps) {
   if (!props.columns.some(({ sort }) => sort !== undefined)) return null;
   return (
-    <LazyMessages part="searched" waiting={null}>
+    <LazyMessages
+      part="searched"
+      waiting={
+        <div className={styles.sort} style={{ visibility: 'hidden' }}>
+          <select disabled />
+        </div>
+      }
+    >
       <Choice {...props} />
     </LazyMessages>
   );

@@ -6,8 +6,8 @@ import { useItemTitle } from '#src/features/places/ui/use-item-title.ts';
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { List, ListRow } from '#src/ui/list/list.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
@@ -29,7 +29,7 @@ function OwnSamples() {
   const query = useQuery(listSampleResults, { limit: 50 });
   const owned = useQuery(searchSamples, { owned: 'yes', limit: 1 }).data?.total;
   return (
-    <section className={styles.card}>
+    <section className={classNames(styles.card, styles.own)}>
       <header>
         <h2>{t('sample.result.choose')}</h2>
         {owned !== undefined && owned > 0 && (
@@ -42,11 +42,12 @@ function OwnSamples() {
         skeleton={<SkeletonLines lines={3} height={44} />}
         isEmpty={({ list }) => list.length === 0}
         empty={
-          <EmptyState>
-            <Icon name="scatter" size={24} />
-            <b>{t('sample.result.noneBought')}</b>
-            <p>{t('sample.result.none.text')}</p>
-          </EmptyState>
+          <EmptyState
+            isCompact
+            icon="scatter"
+            title={t('sample.result.noneBought')}
+            text={t('sample.result.none.text')}
+          />
         }
       >
         {({ list }) => (
