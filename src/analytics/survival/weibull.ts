@@ -26,10 +26,12 @@ const mostSteps = 200;
  * @see Weibull (1951), Journal of Applied Mechanics 18(3), 293-297; Cohen (1965), Technometrics
  *   7(4), 579-588.
  */
-export function fitWeibull(spells: readonly Spell[]): WeibullFit {
-  checkSpells(spells, 'Weibull');
-  const early = spells.find(({ exit }) => exit === 0);
-  if (early) throw new RangeError('Weibull: expected exits above 0, got 0');
+export function fitWeibull(all: readonly Spell[]): WeibullFit {
+  checkSpells(all, 'Weibull');
+  // A shop that is open and was followed for no time says nothing.
+  const spells = all.filter(({ exit, closed }) => closed || exit > 0);
+  if (spells.some(({ exit }) => exit === 0))
+    throw new RangeError('Weibull: expected exits above 0, got 0');
   const events = spells.filter(({ closed }) => closed).length;
   if (events === 0) throw new RangeError('Weibull: expected at least one closure, got none');
   const unit = spells.reduce((last, { exit }) => Math.max(last, exit), 0);

@@ -1,6 +1,7 @@
 import { observedCities, observedCityNamed } from '#src/domain/success-rate.ts';
 import { tradeCodes, type TradeCode } from '#src/domain/trade-taxonomy.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
+import { readDecimal } from './read-decimal.ts';
 
 /** How long one shop was seen open, before its road has an id. */
 export interface SpellRow {
@@ -15,6 +16,7 @@ export interface SpellRow {
   openedYear: number | null;
   /** Age when first seen; null where it was already open and its opening date is unknown. */
   entryYears: number | null;
+  /** To the closing, or to the last sight of a shop that was still open; then it may be 0. */
   seenYears: number;
   closed: boolean;
   lastSeenYear: number;
@@ -55,7 +57,7 @@ export function readSpell(cells: CellsByColumn, today: string): RowReading<Spell
   const lastSeenYear = read.whole('last_seen_year', earliestYear, thisYear);
   if (openedYear !== null && openedYear > lastSeenYear)
     read.refuse('last_seen_year', `a year from ${openedYear}, when it opened`);
-  const entryYears = decimalOrNothing(read, cells, 'entry_years', 0, longestYears);
+  const entryYears = readDecimal(read, cells, 'entry_years', 0, longestYears);
   if ((openedYear === null) !== (entryYears === null)) {
     read.refuse(
       'entry_years',
@@ -64,8 +66,8 @@ export function readSpell(cells: CellsByColumn, today: string): RowReading<Spell
         : 'the age it was first seen at',
     );
   }
-  const lon = decimalOrNothing(read, cells, 'lon', -180, 180);
-  const lat = decimalOrNothing(read, cells, 'lat', -90, 90);
+  const lon = readDecimal(read, cells, 'lon', -180, 180);
+  const lat = readDecimal(read, cells, 'lat', -90, 90);
   if ((lon === null) !== (lat === null)) read.refuse('lat', 'both degrees or neither');
   const row = {
     sourceId: read.text('spell_id', 64),
@@ -77,29 +79,21 @@ export function readSpell(cells: CellsByColumn, today: string): RowReading<Spell
     category: read.oneOf('category', tradeCodes),
     openedYear,
     entryYears,
-    seenYears: read.aboveZero('seen_years', longestYears),
+    seenYears: isForNoTime(cells) ? 0 : read.aboveZero('seen_years', longestYears),
     closed: read.oneOf('closed', ['0', '1']) === '1',
     lastSeenYear,
     areaM2: read.isEmpty('area_m2') ? null : read.aboveZero('area_m2', largestAreaM2),
     capacity: read.wholeOrNothing('capacity', 1, 1_000_000),
     isChain: { '0': false, '1': true, '': null }[read.oneOf('chain', ['0', '1', ''])],
-    rentBurden: decimalOrNothing(read, cells, 'rent_burden', 0, 10),
+    rentBurden: readDecimal(read, cells, 'rent_burden', 0, 10),
   };
   return read.reading(() => row);
 }
 
-/** A decimal number, with a sign where `from` is below 0. */
-function decimalOrNothing(
-  read: CellReader,
-  cells: CellsByColumn,
-  column: string,
-  from: number,
-  to: number,
-): number | null {
-  if (read.isEmpty(column)) return null;
-  const text = (cells[column] ?? '').trim();
-  const number = /^-?\d{1,4}(\.\d{1,8})?$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= from && number <= to))
-    read.refuse(column, `a number from ${from} to ${to} or nothing`);
-  return number;
+/** First and last seen at once, at its opening or at an unknown age, and still open. */
+function isForNoTime(cells: CellsByColumn): boolean {
+  const [seen, closed, entry] = ['seen_years', 'closed', 'entry_years'].map((column) =>
+    (cells[column] ?? '').trim(),
+  );
+  return seen === '0' && closed === '0' && (entry === '0' || entry === '');
 }

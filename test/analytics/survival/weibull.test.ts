@@ -81,3 +81,8 @@ describe('fitWeibull', () => {
     assert.throws(() => fitWeibull([{ exit: 2, closed: true }]), /likelihood with a maximum/);
   });
 });
+
+it('is not moved by open shops that were followed for no time', () => {
+  const unseen = { exit: 0, closed: false };
+  assert.deepEqual(fitWeibull([...bars, unseen, unseen]), fitWeibull(bars));
+});

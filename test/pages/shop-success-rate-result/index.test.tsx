@@ -62,7 +62,7 @@ describe('/shop-success-rate-result when the server fails', () => {
 
 /** A district's result as a shared link shows it, without the comparison and its owner's shop. */
 const shared = {
-  method: 'success-rate/2',
+  method: 'success-rate/3',
   createdAt: '2026-03-02T08:00:00.000Z',
   expiresAt: '2026-03-09T08:00:00.000Z',
   withdrawn: 0,

@@ -61,6 +61,16 @@ describe('readSpell', () => {
     );
   });
 
+  it('accepts no time only of a shop that is still open and was first seen then', () => {
+    const open = { seen_years: '0', closed: '0' };
+    const reading = read(open);
+    assert.ok('row' in reading && reading.row.seenYears === 0 && !reading.row.closed);
+    assert.ok('row' in read({ ...open, opened_year: '', entry_years: '' }));
+    assert.deepEqual(wrong({ seen_years: '0' }), ['seen_years']);
+    assert.deepEqual(wrong({ ...open, entry_years: '2' }), ['seen_years']);
+    assert.deepEqual(wrong({ ...open, seen_years: '' }), ['seen_years']);
+  });
+
   it('names what is wrong', () => {
     assert.deepEqual(wrong({ city: 'Paris', category: 'bars', seen_years: '0', closed: 'yes' }), ['city', 'category', 'seen_years', 'closed']); // prettier-ignore
     assert.deepEqual(wrong({ opened_year: '2014' }), ['last_seen_year']);

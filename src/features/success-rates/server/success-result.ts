@@ -14,7 +14,7 @@ export type SuccessResult = (typeof successResult)['_zod']['output'];
  * Raised whenever the same shops would give other figures, so that an old run states the method it
  * was computed with.
  */
-export const methodVersion = 'success-rate/2';
+export const methodVersion = 'success-rate/3';
 
 /** Computes the result of a question from the stored shops. */
 export async function resultOf(

@@ -39,7 +39,7 @@ describe('the list of the member’s own runs', () => {
           id: `sr_${id}`,
           member_id: lin.id,
           question: JSON.stringify({ city: '墨爾本', category: ['fnb-bar'], ...question }),
-          method: 'success-rate/2',
+          method: 'success-rate/3',
           state: 'ready',
           job_id: null,
           result: result && JSON.stringify(result),
