@@ -10,7 +10,7 @@ import { v7 } from 'uuid';
  * @param startedAt When the run began; the time inside the id.
  */
 export function deterministicId(
-  prefix: 'ks' | 'rd' | 'sp' | 'sm' | 'sw' | 'ps',
+  prefix: 'ks' | 'rd' | 'sp' | 'sm' | 'sw' | 'ps' | 'pn',
   startedAt: Date,
   name: string,
 ): string {

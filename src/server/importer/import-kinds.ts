@@ -7,6 +7,7 @@ import { readDistrict } from './district-row.ts';
 import { openGeoJson } from './geojson-file.ts';
 import { kaseColumns, kaseColumnsOptional, readKase, type KaseRow } from './kase-row.ts';
 import { leaseColumns, leaseColumnsUnread, leaseRentColumns, readLease } from './lease-row.ts';
+import { panelColumns, panelColumnsOptional, readPanel } from './panel-row.ts';
 import { preShopColumns, readPreShop } from './pre-shop-row.ts';
 import { readRoad } from './road-row.ts';
 import { readSale, saleColumns } from './sale-row.ts';
@@ -19,6 +20,7 @@ import { readSpell, spellColumns } from './spell-row.ts';
 import { changesOfUnits, writeCities } from './write-cities.ts';
 import { writeDistricts } from './write-districts.ts';
 import { writeLeases, type RunContext } from './write-leases.ts';
+import { writePanels } from './write-panels.ts';
 import { writePreShops } from './write-pre-shops.ts';
 import { writeRoads } from './write-roads.ts';
 import { writeSales } from './write-sales.ts';
@@ -59,6 +61,7 @@ export const importKindNames = [
   'shops',
   'kases',
   'spells',
+  'panels',
   'samples',
   'sample-photos',
   'pre-shops',
@@ -129,6 +132,20 @@ const spells: ImportKind<Parameters<typeof writeSpells>[1][number]> = {
   open: (file, options) => openCsv(file, { needed: spellColumns, unread: badRowColumns }, options),
   read: ({ cells }, today) => readSpell(cells, today),
   write: writeSpells,
+};
+
+const panels: ImportKind<Parameters<typeof writePanels>[1][number]> = {
+  name: 'panels',
+  form: 'CSV with a heading row: shops seen open in one observation and looked for in a later one',
+  defaultSource: 'own-panels',
+  open: (file, options) =>
+    openCsv(
+      file,
+      { needed: panelColumns, unread: [...panelColumnsOptional, ...badRowColumns] },
+      options,
+    ),
+  read: ({ cells }, today) => readPanel(cells, today),
+  write: writePanels,
 };
 
 const shops: ImportKind<Parameters<typeof writeShops>[1][number]> = {
@@ -209,6 +226,7 @@ export function importKind(name: ImportKindName): ImportKind {
     shops,
     kases,
     spells,
+    panels,
     samples,
     'sample-photos': samplePhotos,
     'pre-shops': preShops,

@@ -71,6 +71,17 @@ export const knownSources: readonly DataSource[] = [
     url: 'https://data.melbourne.vic.gov.au/',
   },
   {
+    key: 'own-panels',
+    title: '本站运营者提供的店铺观察',
+    titleEn: 'Observations of shops, provided by the operator of this site',
+    publisher: '',
+    attribution:
+      '店铺观察由本站运营者提供。Observations of shops provided by the operator of this site.',
+    licence: '',
+    licenceUrl: '',
+    url: '',
+  },
+  {
     key: 'synthetic',
     title: '合成数据（非真实商铺）',
     titleEn: 'Synthetic data: shops and cases that do not exist',

@@ -14,6 +14,7 @@ export interface EvidenceTables {
   kase_retraction: KaseRetractionTable;
   kase_mark: KaseMarkTable;
   spell: SpellTable;
+  panel_shop: PanelShopTable;
   shop: ShopTable;
   shop_sale: ShopSaleTable;
 }
@@ -171,6 +172,26 @@ interface SpellTable {
   capacity: number | null;
   is_chain: boolean | null;
   rent_burden: number | null;
+  created_at: Instant;
+}
+
+interface PanelShopTable {
+  id: string;
+  source_key: string;
+  source_id: string;
+  city: string;
+  district: string;
+  road_id: string | null;
+  lon: number | null;
+  lat: number | null;
+  category: string;
+  first_period: string;
+  second_period: string;
+  open_again: boolean;
+  area_m2: number | null;
+  frontage_m: number | null;
+  capacity: number | null;
+  is_chain: boolean | null;
   created_at: Instant;
 }
 

@@ -146,7 +146,7 @@ export async function moveAll(
   to: string,
 ): Promise<{ kases: number; shops: number; samples: number }> {
   const move = async (
-    table: 'kase' | 'shop' | 'sample' | 'spell' | 'pre_shop',
+    table: 'kase' | 'shop' | 'sample' | 'spell' | 'panel_shop' | 'pre_shop',
   ): Promise<number> => {
     const { numAffectedRows } =
       await sql`UPDATE ${sql.table(table)} SET road_id = ${to} WHERE road_id = ${from}`.execute(db);
@@ -158,6 +158,7 @@ export async function moveAll(
     samples: await move('sample'),
   };
   await move('spell');
+  await move('panel_shop');
   await move('pre_shop');
   await sql`INSERT INTO followed_road (member_id, road_id, followed_at, seen_at)
     SELECT member_id, ${to}, followed_at, seen_at FROM followed_road WHERE road_id = ${from} ON CONFLICT DO NOTHING`.execute(
