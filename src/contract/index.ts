@@ -51,6 +51,7 @@ import * as streetSearch from '#src/features/street-search/contract/street-searc
 import * as successRates from '#src/features/success-rates/contract/success-rates.ts';
 import * as successReports from '#src/features/success-rates/contract/success-reports.ts';
 import * as successRuns from '#src/features/success-rates/contract/success-runs.ts';
+import * as survivalEvidence from '#src/features/success-rates/contract/survival-evidence.ts';
 import * as adjustments from '#src/features/wallet/contract/adjustments.ts';
 import * as bills from '#src/features/wallet/contract/bills.ts';
 import * as books from '#src/features/wallet/contract/bookkeeping.ts';
@@ -206,6 +207,9 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   successRates.runSuccessRate,
   successRuns.listSuccessRuns,
   successRuns.nameSuccessRun,
+  survivalEvidence.successEvidence,
+  survivalEvidence.panelRate,
+  survivalEvidence.forecastErrors,
   successRates.successPeers,
   successRates.readSuccessRun,
   successReports.readSuccessReport,

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  comparePanel,
-  panelShare,
-  perYear,
-  type PanelShop,
-} from '#src/analytics/panels/two-wave.ts';
+import { panelShare } from '#src/analytics/panels/panel-share.ts';
+import { comparePanel, perYear, type PanelShop } from '#src/analytics/panels/two-wave.ts';
 
 const shop: PanelShop = {
   isOpen: true,

@@ -145,6 +145,9 @@ GET | success-rates/preview | success-run | -
 GET | success-rates/spots | success-run | -
 GET | success-rates/places | success-run | -
 GET | success-rates/city | login | -
+GET | success-rates/evidence | login | -
+GET | success-rates/panel | login | -
+GET | success-rates/forecast-errors | login | -
 POST | success-rates | success-run | -
 GET | success-rates | login | -
 PATCH | success-rates/:id | login | -

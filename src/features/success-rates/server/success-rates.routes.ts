@@ -12,8 +12,11 @@ import {
 } from '../contract/success-rates.ts';
 import { readSuccessReport } from '../contract/success-reports.ts';
 import { listSuccessRuns, nameSuccessRun } from '../contract/success-runs.ts';
+import { forecastErrors, panelRate, successEvidence } from '../contract/survival-evidence.ts';
 import type { Payer } from './charge-run.ts';
 import { findPlaces } from './find-places.ts';
+import { readForecastErrors } from './forecast-errors.ts';
+import { readPanelRate } from './panel-rate.ts';
 import {
   cityFigure,
   peers,
@@ -25,9 +28,13 @@ import {
 } from './success-rates.service.ts';
 import { readReport } from './success-report.ts';
 import { list, nameShop } from './success-runs.ts';
+import { evidence } from './survival-evidence.ts';
 
 export const successRateRoutes = ({ db }: Dependencies): Route[] => [
   serve(successScopes, () => scopes(db)),
+  serve(successEvidence, () => evidence(db)),
+  serve(panelRate, (input) => readPanelRate(db, input)),
+  serve(forecastErrors, (input) => readForecastErrors(db, input)),
   serve(previewSuccessRate, (question, caller) => preview(db, question, payerOf(caller))),
   serve(successPoints, (input) => observedPoints(db, input)),
   serve(findSuccessPlaces, (input) => findPlaces(db, input)),
