@@ -1,5 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { EvidenceSection } from '#src/features/success-rates/ui/evidence/evidence-section.tsx';
 import { questionAddress } from '#src/features/success-rates/ui/form/question-address.ts';
 import { QuestionNotice } from '#src/features/success-rates/ui/form/question-notice.tsx';
 import { SuccessForm } from '#src/features/success-rates/ui/form/success-form.tsx';
@@ -19,6 +20,7 @@ export default function ShopSuccessRatePage() {
         <p>{t('success.lead')}</p>
       </header>
       <QuestionNotice wrong={navigation.wrong} onTidy={navigation.tidy} />
+      <EvidenceSection filter={navigation.state.filter} />
       <SuccessForm navigation={navigation} />
     </div>
   );

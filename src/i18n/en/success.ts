@@ -6,6 +6,75 @@ export const messages: MessagesOf<'success'> = {
   'success.elsewhere':
     'No survival data for {here} yet. The figures below are for a city with a census.',
   'success.nowhere': 'No city has survival data yet, so no success rate can be calculated.',
+  'success.evidence.title': 'Data by city and trade',
+  'success.evidence.table': 'Data by city and trade',
+  'success.evidence.trade': 'Trade',
+  'success.evidence.kind.dated': 'Dates known',
+  'success.evidence.kind.yearly': 'Repeated surveys',
+  'success.evidence.kind.two-wave': 'Two surveys',
+  'success.evidence.of': '{city}, {trade}: ',
+  'success.evidence.kinds':
+    'Dates known: openings and closings, so a survival curve of new shops. Repeated or two surveys: whether a shop open in one survey was open in the next; opening years are unknown. n is the latest comparable number of shops. Select a cell for its figure.',
+  'success.evidence.synthetic': '* Synthetic data: no real shops.',
+  'success.evidence.missing': {
+    one: '{n} trade without a figure in {city}: reason and nearest data',
+    other: '{n} trades without a figure in {city}: reasons and nearest data',
+  },
+  'success.evidence.why': 'Reason',
+  'success.evidence.nearest': 'Nearest data',
+  'success.evidence.nearest.none': 'None',
+  'success.evidence.gap.few-shops': 'Too few shops observed',
+  'success.evidence.gap.one-survey': 'Surveyed once; no second survey yet',
+  'success.evidence.gap.not-observed': 'Not observed',
+  'success.panel': 'Shops still open between two surveys',
+  'success.panel.yearly': 'Shops still open from one survey to the next (free)',
+  'success.panel.none': 'Fewer than 5 shops in both surveys, so no figure is given.',
+  'success.panel.title': '{trade}: of {n} shops open in {from}, {share} were open in {to}',
+  'success.panel.unit':
+    'Exact 95% interval {low}–{high}; {open} of {n} still open, {years} years apart',
+  'success.panel.group': 'Surveys or group',
+  'success.panel.open': 'Still open',
+  'success.panel.pair': 'Pair of surveys',
+  'success.panel.pairs':
+    'Each row is a pair of neighbouring surveys. Where years differ much, do not rely on one.',
+  'success.panel.perYear':
+    'If shops close at a constant rate, {share} ({low}–{high}) stay open each year; two surveys cannot test this assumption.',
+  'success.panel.method':
+    'A shop counts as still open under the same name at the same place; a new name counts as a closure. Intervals are exact (Clopper–Pearson, 95%). Opening years are unknown, so this is the share of existing shops that stay, not the survival of new ones. Groups of fewer than 5 shops are not shown.',
+  'success.panel.sold':
+    'Dates are known for this trade: up to one year is free, longer periods are in a success rate.',
+  'success.panel.leftOut': {
+    one: '{n} more pair of surveys has fewer than 5 shops and is not shown.',
+    other: '{n} more pairs of surveys have fewer than 5 shops and are not shown.',
+  },
+  'success.panel.by.trade': 'By trade',
+  'success.panel.by.district': 'By district',
+  'success.panel.by.area': 'By floor area',
+  'success.panel.by.frontage': 'By frontage',
+  'success.panel.by.capacity': 'By seats',
+  'success.panel.by.chain': 'By chain',
+  'success.panel.band.area': '{range} m²',
+  'success.panel.band.frontage': '{range} m',
+  'success.panel.band.capacity': '{range} seats',
+  'success.panel.test.fisher': 'Fisher’s exact test p = {p}: {verdict}.',
+  'success.panel.test.chi-square': 'Chi-square test p = {p}: {verdict}.',
+  'success.panel.test.none': 'Some groups are too small for a test.',
+  'success.panel.differ': 'the groups differ',
+  'success.panel.same': 'no difference can be seen',
+  'success.panel.groupsLeftOut': {
+    one: '{n} shop is not listed: its value is unknown or its group is too small.',
+    other: '{n} shops are not listed: their value is unknown or their group is too small.',
+  },
+  'success.forecast.high': {
+    one: 'Back-test: {tests} forecasts over {n} year, made in {first}–{last}, were {bias} points too high on average; typical error {typical} points.',
+    other:
+      'Back-test: {tests} forecasts over {n} years, made in {first}–{last}, were {bias} points too high on average; typical error {typical} points.',
+  },
+  'success.forecast.low': {
+    one: 'Back-test: {tests} forecasts over {n} year, made in {first}–{last}, were {bias} points too low on average; typical error {typical} points.',
+    other:
+      'Back-test: {tests} forecasts over {n} years, made in {first}–{last}, were {bias} points too low on average; typical error {typical} points.',
+  },
   'success.form': 'Success-rate query',
   'success.form.where': 'Location',
   'success.form.what': 'Trade and years',

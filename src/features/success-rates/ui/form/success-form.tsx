@@ -9,6 +9,9 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { previewSuccessRate, successScopes } from '../../contract/success-rates.ts';
+import { PanelView } from '../evidence/panel-view.tsx';
+import { SurveyDetails } from '../evidence/survey-details.tsx';
+import { usePanelTarget } from '../evidence/use-panel-target.ts';
 import { completeQuestion, unknownParameters } from './complete-question.ts';
 import { questionErrors, type Question, type QuestionChange } from './question-address.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -20,9 +23,15 @@ import { PreviewCard } from './success-preview.tsx';
 
 /**
  * Form of a survival query, its free preview, and the latest runs. The query is stored in the
- * address.
+ * address. For a trade that is known from surveys only, the figure of those surveys instead.
  */
 export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
+  const target = usePanelTarget(navigation.state.filter);
+  if (target) return <PanelView key={`${target.city} ${target.category}`} {...target} />;
+  return <RunForm navigation={navigation} />;
+}
+
+function RunForm({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const query = useQuery(successScopes, {});
   const { city: own } = useSettings();
@@ -57,6 +66,7 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
                 />
               </div>
               <Asking question={question} scopes={scopes} onChange={change} />
+              <SurveyDetails question={question} />
             </>
           );
         }}

@@ -3,6 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { ShareBars } from './share-bars.tsx';
 import { ChartCard } from '#src/ui/charts/index.ts';
 import { Select } from '#src/ui/select/select.tsx';
+import { ForecastNote, type ForecastTarget } from './forecast-note.tsx';
 import type { OpenAlready } from './open-already.ts';
 import { observedProvenance, sourceOf, windowOf } from './report-sources.ts';
 import type { Result } from './run-types.ts';
@@ -17,9 +18,12 @@ const usual = 2;
 export function OpenAlreadyCard({
   ages,
   result,
+  target,
 }: {
   ages: readonly OpenAlready[];
   result: Result;
+  /** The trade whose forecasts were tested; null on a shared page, and for several trades. */
+  target: ForecastTarget | null;
 }) {
   const words = useText();
   const { t, percent } = words;
@@ -58,6 +62,7 @@ export function OpenAlreadyCard({
           row.atRisk,
         ]),
       )}
+      note={target && <ForecastNote target={target} years={horizon.more} />}
       actions={
         <Select
           aria-label={t('success.already.open')}

@@ -17,6 +17,7 @@ import { ComparisonCard } from './comparison-card.tsx';
 import { consultingAddress } from './consulting-address.ts';
 import { RatiosCard } from './hazard-ratios-card.tsx';
 import { MethodPart } from './method-section.tsx';
+import { forecastTarget } from './forecast-note.tsx';
 import { OpenAlreadyCard } from './open-already-card.tsx';
 import { openAlready } from './open-already.ts';
 import { PeersCard } from './peers-card.tsx';
@@ -93,7 +94,10 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
         {run.withdrawn > 0 && <Withdrawn n={run.withdrawn} question={run.question} />}
         <Headline run={run} result={result} reader={reader} onCalculate={() => go('burden')} />
         {part('curve', <CurveCard key={String(paper)} run={run} result={result} />)}
-        {part('already', <OpenAlreadyCard ages={ages} result={result} />)}
+        {part(
+          'already',
+          <OpenAlreadyCard ages={ages} result={result} target={forecastTarget(run)} />,
+        )}
         {part('compare', <ComparisonCard key={String(paper)} run={run} result={result} />)}
         {part('ratios', <RatiosCard key={String(paper)} run={run} result={result} />)}
         {part('burden', <BurdenCard run={run} />)}

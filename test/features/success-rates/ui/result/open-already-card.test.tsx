@@ -17,7 +17,12 @@ const result = {
 describe('how long shops stay open that are open already', () => {
   it('is shown for the chosen age, with its interval', async () => {
     const { element, unmount } = await renderRoutes(
-      [{ path: '/', element: <OpenAlreadyCard ages={openAlready(result)} result={result} /> }],
+      [
+        {
+          path: '/',
+          element: <OpenAlreadyCard ages={openAlready(result)} result={result} target={null} />,
+        },
+      ],
       '/',
     );
     const heading = () => element.querySelector('h2, h3')!.textContent;

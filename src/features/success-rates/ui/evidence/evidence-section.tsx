@@ -1,0 +1,52 @@
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useSettings } from '#src/client/hooks/use-settings.ts';
+import { useText } from '#src/client/hooks/use-text.ts';
+import { observedCityNamed } from '#src/domain/success-rate.ts';
+import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { Caption } from '#src/ui/text/text.tsx';
+import { successEvidence } from '../../contract/survival-evidence.ts';
+import type { Question } from '../form/question-address.ts';
+import { EvidenceTable } from './evidence-table.tsx';
+import type { EvidenceCity } from './evidence-types.ts';
+import styles from './evidence.module.css';
+import { MissingList } from './missing-list.tsx';
+
+/** What each city has, before anything is asked: the kind of evidence, its years and its shops. */
+export function EvidenceSection({ filter }: { filter: Question }) {
+  const { t } = useText();
+  const query = useQuery(successEvidence, {});
+  const { city: own } = useSettings();
+  const city = typeof filter['city'] === 'string' ? filter['city'] : undefined;
+  const [category] = [filter['category'] ?? []].flat();
+  return (
+    <details className={styles.card} open={city === undefined}>
+      <summary>{t('success.evidence.title')}</summary>
+      <AsyncView
+        query={query}
+        skeleton={<SkeletonLines lines={6} />}
+        isEmpty={(cities) => cities.length === 0}
+        empty={<Caption>{t('success.nowhere')}</Caption>}
+      >
+        {(cities) => (
+          <>
+            <EvidenceTable cities={withCity(cities, city ?? own)} chosen={{ city, category }} />
+            <Caption>{t('success.evidence.kinds')}</Caption>
+            {cities.some(hasSynthetic) && <Caption>{t('success.evidence.synthetic')}</Caption>}
+            <MissingList cities={cities} city={city ?? own} />
+          </>
+        )}
+      </AsyncView>
+    </details>
+  );
+}
+
+const hasSynthetic = ({ trades }: EvidenceCity) =>
+  trades.some(({ evidence }) => evidence.some(({ isSynthetic }) => isSynthetic));
+
+/** The city of the reader comes first, and is shown also where nothing is known of it. */
+function withCity(cities: readonly EvidenceCity[], name: string): EvidenceCity[] {
+  const known = observedCityNamed(name);
+  const own =
+    cities.find((city) => city.name === name) ?? (known && { ...known, trades: [], seenOnce: [] });
+  return [...(own ? [own] : []), ...cities.filter((city) => city.name !== name)];
+}
