@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { isAbsent } from '#src/client/text/is-absent.ts';
+import { UnitsInM2 } from '#src/client/text/units-of.tsx';
 import {
   createAssessment,
   readAssessment,
@@ -26,6 +27,15 @@ import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.
  * `shop`, `unit`, `kase` start one.
  */
 export default function AssessmentPage() {
+  // Grids, sheets and registers are in m², and so are the figures that a member types here.
+  return (
+    <UnitsInM2>
+      <Assessment />
+    </UnitsInM2>
+  );
+}
+
+function Assessment() {
   const [query, setQuery] = useSearchParams();
   const [id, report, share] = [query.get('id'), query.get('report'), query.get('share')];
   const correct = query.get('correct');

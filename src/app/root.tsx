@@ -12,6 +12,7 @@ import { accessPages } from '#src/client/access/access-guard.ts';
 import { afterNextPaint } from '#src/client/hooks/after-next-paint.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { busy } from '#src/client/state/busy-state.ts';
+import { UnitsOf } from '#src/client/text/units-of.tsx';
 import { titleText, type Title } from '#src/client/text/title-text.ts';
 import { LoginOver } from './reauthentication/reauthentication.tsx';
 import { pendingNavigation } from './pending-navigation.ts';
@@ -25,7 +26,7 @@ const scrollKey = ({ pathname, search }: Location) => pathname + search;
  */
 export function Root() {
   const words = useText();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const title = useTitle();
   useDocumentTitle(
     title ? `${titleText(title, words)} - ${words.t('product.name')}` : words.t('product.name'),
@@ -39,7 +40,9 @@ export function Root() {
   return (
     <>
       <Progress />
-      <Outlet />
+      <UnitsOf city={new URLSearchParams(search).get('city') ?? ''}>
+        <Outlet />
+      </UnitsOf>
       <UnsavedGuard />
       <LoginOver />
       <ScrollRestoration getKey={scrollKey} />

@@ -27,9 +27,20 @@ export interface City {
 const mainland =
   '上海市=Shanghai 北京市=Beijing 深圳市=Shenzhen 广州市=Guangzhou=廣州市 南京市=Nanjing 成都市=Chengdu 福州市=Fuzhou 杭州市=Hangzhou 贵阳市=Guiyang=貴陽市 三亚市=Sanya=三亞市 南宁市=Nanning=南寧市 天津市=Tianjin 兰州市=Lanzhou=蘭州市 西安市=Xi’an 郑州市=Zhengzhou=鄭州市 苏州市=Suzhou=蘇州市 厦门市=Xiamen=廈門市 武汉市=Wuhan=武漢市 重庆市=Chongqing=重慶市 济南市=Jinan=濟南市 昆明市=Kunming 珠海市=Zhuhai 海口市=Haikou 合肥市=Hefei 长沙市=Changsha=長沙市 青岛市=Qingdao=青島市 太原市=Taiyuan 石家庄市=Shijiazhuang=石家莊市 无锡市=Wuxi=無錫市 佛山市=Foshan 温州市=Wenzhou=溫州市 大连市=Dalian=大連市 宁波市=Ningbo=寧波市 南昌市=Nanchang';
 
-const usual = { areaUnit: 'm2', rentPeriod: 'month' } as const;
-const inTaiwan = { ...usual, country: 'TW', currency: 'TWD', timezone: 'Asia/Taipei' };
-const onMainland = { ...usual, country: 'CN', currency: 'CNY', timezone: 'Asia/Shanghai' };
+const inTaiwan = {
+  country: 'TW',
+  currency: 'TWD',
+  areaUnit: 'ping',
+  rentPeriod: 'month',
+  timezone: 'Asia/Taipei',
+} as const;
+const onMainland = {
+  areaUnit: 'm2',
+  rentPeriod: 'month',
+  country: 'CN',
+  currency: 'CNY',
+  timezone: 'Asia/Shanghai',
+} as const;
 
 /** The cities a new database begins with, in the order they are listed in. */
 export const firstCities: readonly City[] = [

@@ -1,7 +1,10 @@
+import { areaUnits } from './area-unit.ts';
 import { locales, type Locale } from './locale.ts';
 import { defaultLimit, pageSizes } from './page.ts';
 
-export const rentUnits = ['day', 'month', 'whole'] as const;
+/** `city`: the one that is usual in the city of the page. */
+export const rentUnits = ['city', 'day', 'month', 'year', 'whole'] as const;
+export const areaUnitChoices = ['city', ...areaUnits] as const;
 export const rentConventions = ['365/12', '30'] as const;
 export const areaMeasures = ['gross', 'net'] as const;
 export const dateForms = ['iso', 'locale'] as const;
@@ -12,7 +15,9 @@ export interface MemberSettings {
   locale: Locale;
   theme: (typeof themeChoices)[number];
   dateForm: (typeof dateForms)[number];
-  /** Money per m² and day, per m² and month, or for the whole shop and month. */
+  /** The unit areas are shown in, and rents are shown per. */
+  areaUnit: (typeof areaUnitChoices)[number];
+  /** Money per unit of area and day, month or year, or for the whole shop and month. */
   rentUnit: (typeof rentUnits)[number];
   rentConvention: (typeof rentConventions)[number];
   area: (typeof areaMeasures)[number];
@@ -25,7 +30,8 @@ export const defaultSettings: MemberSettings = {
   locale: locales[0],
   theme: 'system',
   dateForm: 'iso',
-  rentUnit: 'month',
+  areaUnit: 'city',
+  rentUnit: 'city',
   rentConvention: '365/12',
   area: 'gross',
   city: '',
@@ -43,17 +49,21 @@ export interface AppearanceSettings {
 
 /** Settings pages need before their first request and render; sent with the session. */
 export type DisplaySettings = AppearanceSettings &
-  Pick<MemberSettings, 'dateForm' | 'rentUnit' | 'rentConvention' | 'area' | 'city' | 'pageSize'>;
+  Pick<
+    MemberSettings,
+    'dateForm' | 'areaUnit' | 'rentUnit' | 'rentConvention' | 'area' | 'city' | 'pageSize'
+  >;
 
 /** Reads stored settings of any shape; an invalid value is replaced with the default. */
 export function displaySettings(kept: unknown): DisplaySettings {
-  const { locale, theme, dateForm, rentUnit, rentConvention, area, city, pageSize } = (
+  const { locale, theme, dateForm, areaUnit, rentUnit, rentConvention, area, city, pageSize } = (
     typeof kept === 'object' && kept ? kept : {}
   ) as Record<string, unknown>;
   return {
     locale: locales.find((one) => one === locale) ?? null,
     theme: themeChoices.find((one) => one === theme) ?? null,
     dateForm: dateForms.find((one) => one === dateForm) ?? defaultSettings.dateForm,
+    areaUnit: areaUnitChoices.find((unit) => unit === areaUnit) ?? defaultSettings.areaUnit,
     rentUnit: rentUnits.find((unit) => unit === rentUnit) ?? defaultSettings.rentUnit,
     rentConvention:
       rentConventions.find((one) => one === rentConvention) ?? defaultSettings.rentConvention,

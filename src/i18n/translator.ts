@@ -1,3 +1,4 @@
+import type { ShownUnits } from '#src/domain/shown-units.ts';
 import { createFormatter, type DateForm, type Formatter } from './formatter.ts';
 import type { MessageKey, Messages } from './messages.ts';
 
@@ -6,6 +7,8 @@ export type Values = Readonly<Record<string, string | number>>;
 /** The words of one language, and how it writes numbers, days and moments. */
 export interface Translator extends Formatter {
   locale: string;
+  /** Units of areas and unit rents on the page. */
+  units: ShownUnits;
   /** The message of a key with its `{names}` filled in; numbers are written by the locale. */
   t: (key: MessageKey, values?: Values) => string;
   /** 0.62 as 62%, without a space. */
@@ -33,6 +36,7 @@ export function createTranslator(
   return {
     ...formatter,
     locale,
+    units: { area: 'm2', period: 'month' },
     percent: (share, digits = 0) => inPercent(share, { maximumFractionDigits: digits }),
     change: (share, digits = 1) =>
       inPercent(share, { maximumFractionDigits: digits, signDisplay: 'exceptZero' }),

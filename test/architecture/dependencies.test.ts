@@ -12,7 +12,7 @@ const layers: Record<string, readonly string[]> = {
   analytics: ['domain'],
   ledger: ['domain'],
   exports: ['domain'],
-  i18n: [],
+  i18n: ['domain'],
   tooling: [],
   contract: ['domain'],
   elements: [],

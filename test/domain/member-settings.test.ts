@@ -23,6 +23,7 @@ describe('what pages are told of the settings', () => {
     assert.deepEqual(
       displaySettings({
         dateForm: 'locale',
+        areaUnit: 'ping',
         rentUnit: 'whole',
         rentConvention: '30',
         area: 'net',
@@ -34,6 +35,7 @@ describe('what pages are told of the settings', () => {
         locale: null,
         theme: 'dark',
         dateForm: 'locale',
+        areaUnit: 'ping',
         rentUnit: 'whole',
         rentConvention: '30',
         area: 'net',
@@ -48,6 +50,7 @@ describe('what pages are told of the settings', () => {
       {},
       {
         dateForm: 'us',
+        areaUnit: 'acre',
         rentUnit: 1,
         rentConvention: '31',
         area: 'usable',
@@ -61,7 +64,8 @@ describe('what pages are told of the settings', () => {
         locale: null,
         theme: null,
         dateForm: 'iso',
-        rentUnit: 'month',
+        areaUnit: 'city',
+        rentUnit: 'city',
         rentConvention: '365/12',
         area: 'gross',
         city: '',

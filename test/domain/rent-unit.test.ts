@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rentIn, unitOfMany } from '#src/domain/rent-unit.ts';
+import { rentDigits, rentFrom, rentIn, rentUnitOf, unitOfMany } from '#src/domain/rent-unit.ts';
 
 /** Within half a unit of the last digit the paper gives. */
 const near = (got: number, expected: number, within: number) =>
@@ -28,6 +28,27 @@ describe('rentIn', () => {
 
   it('shows the month of the whole shop from its area', () => {
     near(rentIn({ unit: 'whole', convention: '30' }, 41_518.75 / 325, 325), 41_518.75, 1e-6);
+  });
+
+  // 1 ping is 400/121 m²: NT$1,000 per m² and month are 400,000/121 per ping. GBP 538.19552 per m²
+  // and year is GBP 50 per ft², with 10.7639104 ft² to a m².
+  it('states a rent per ping, per square foot and per year, and back', () => {
+    const ping = { unit: 'month', convention: '365/12', area: 'ping' } as const;
+    near(rentIn(ping, 1000), 400_000 / 121, 1e-9);
+    const inLondon = { unit: 'year', convention: '365/12', area: 'sqft' } as const;
+    near(rentIn(inLondon, 538.19552 / 12), 50, 1e-6);
+    for (const form of [ping, inLondon]) near(rentFrom(form, rentIn(form, 77.7)), 77.7, 1e-9);
+  });
+
+  it('follows the city where the member chose no unit', () => {
+    assert.equal(rentUnitOf('city', 'year'), 'year');
+    assert.equal(rentUnitOf('day', 'year'), 'day');
+  });
+
+  it('shows about three digits in every unit', () => {
+    assert.equal(rentDigits({ unit: 'month', area: 'ping' }, 'TWD'), 0);
+    assert.equal(rentDigits({ unit: 'month', area: 'sqft' }, 'TWD'), 1);
+    assert.equal(rentDigits({ unit: 'year', area: 'sqft' }, 'GBP'), 1);
   });
 
   it('has no rent of a whole shop without an area, and none of what is no rent', () => {

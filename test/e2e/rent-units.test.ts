@@ -285,6 +285,43 @@ describe('the unit of rents', () => {
     await page.getByRole('region', { name: '统计' }).getByText('NT$/㎡·月 建面').first().waitFor();
   });
 
+  it('states areas and rents in 坪 on every page of a member who chose it, and keeps m² in addresses', async () => {
+    await go('/account/settings/account');
+    await page.getByRole('radio', { name: '坪', exact: true }).check();
+    await page.getByRole('radio', { name: '建筑面积' }).check();
+    await page.getByRole('radio', { name: '元/坪/月' }).check();
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('已保存').first().waitFor();
+    // 20 ping are 8,000/121 m², which is 66.12.
+    await go('/renta-reports/shops-searched', place);
+    await page.getByRole('button', { name: /^面积/ }).first().click();
+    await page.getByLabel('从', { exact: true }).fill('20');
+    await page.getByRole('button', { name: '应用' }).click();
+    await page.waitForURL(/area=66\.12-/);
+    await page.getByRole('button', { name: /面积.*≥ 20 坪/ }).waitFor();
+    const [row] = (
+      await lin.get(
+        `/api/v1/shops?${new URLSearchParams({ ...place, area: '66.12-', limit: '1' })}`,
+      )
+    ).list as { areaM2: number; unitRentMonth: number }[];
+    const inPing = (value: number, digits: number) =>
+      value.toLocaleString('en', { maximumFractionDigits: digits });
+    await eventually(async () => {
+      assert.equal(await under('面积 坪'), inPing(row!.areaM2 * 0.3025, 1));
+      assert.equal(await under('NT$/坪·月'), inPing(row!.unitRentMonth / 0.3025, 0));
+    });
+    for (const { name, path, query } of pages) {
+      await go(path, 'road' in query && query['road'] === '' ? { ...query, road: roadId } : query);
+      await pageIdle(page);
+      await page
+        .getByText(/NT\$\/坪·月/)
+        .first()
+        .waitFor();
+      const text = await page.getByRole('main').innerText();
+      assert.doesNotMatch(text, /㎡/, `${name} still says ㎡`);
+    }
+  });
+
   it('leaves the browser nothing to complain about', () =>
     assert.deepEqual(visitor.complaints, []));
 });

@@ -2,9 +2,17 @@ import { useMemo } from 'react';
 import type { Currency } from '#src/domain/city.ts';
 import { moneySign } from '#src/domain/currency.ts';
 import type { DisplaySettings } from '#src/domain/member-settings.ts';
-import { rentDigits, rentIn, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
+import {
+  rentDigits,
+  rentFrom,
+  rentIn,
+  rentUnitOf,
+  unitOfMany,
+  type RentForm,
+} from '#src/domain/rent-unit.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { useSettings } from './use-settings.ts';
+import { areaUnitText } from '../text/area-text.ts';
 import { useText } from './use-text.ts';
 
 type RentSettings = Pick<DisplaySettings, 'rentUnit' | 'rentConvention'> &
@@ -35,10 +43,12 @@ export interface RentForms {
   ofShop: RentFormat;
   /** Of one shop whose net area is known, per m² of that; null for readers who use gross areas. */
   ofNet: RentFormat | null;
-  /** Of several, such as a median: per m² and day, or per m² and month. */
+  /** Of several, such as a median: per unit of area and day, month or year. */
   ofMany: RentFormat & {
     /** For scales and bars; not rounded. */
     value: (perM2Month: number) => number;
+    /** Money per m² and month of a number in the unit; not rounded. */
+    kept: (value: number) => number;
     /** A number that was brought into the unit already. */
     shown: (value: number, currency: Currency | null) => string;
     /** What a sample says, each figure brought into the unit, for a chart and its table. */
@@ -61,8 +71,9 @@ export function rentForms(
   words: Translator,
   { rentUnit, rentConvention, area = 'gross' }: RentSettings,
 ): RentForms {
-  const one: RentForm = { unit: rentUnit, convention: rentConvention };
-  const many = { unit: unitOfMany(rentUnit), convention: rentConvention };
+  const unit = rentUnitOf(rentUnit, words.units.period);
+  const one: RentForm = { unit, convention: rentConvention, area: words.units.area };
+  const many = { ...one, unit: unitOfMany(unit) };
   // Cases have gross areas only; for readers who use net areas every figure states which of the two
   // it is based on.
   const isNet = area === 'net';
@@ -70,25 +81,27 @@ export function rentForms(
   const value = (perM2Month: number) => rentIn(many, perM2Month);
   return {
     ofShop: rentWords(words, one, isNet ? 'gross' : null),
-    ofNet: isNet && rentUnit !== 'whole' ? rentWords(words, one, 'net') : null,
+    ofNet: isNet && unit !== 'whole' ? rentWords(words, one, 'net') : null,
     ofMany: {
       ...ofMany,
       value,
+      kept: (shown) => rentFrom(many, shown),
       shown: (shown, currency) => words.number(shown, digits(many, currency)),
       figures: (of) => figuresIn(value, of),
       reading: (currency) => {
         const unit = ofMany.unit(currency);
-        if (many.unit === 'month') return unit;
+        if (many.unit !== 'day') return unit;
         return words.t(rentConvention === '30' ? 'rent.reading.30' : 'rent.reading.365', { unit });
       },
       places: (currency) => digits(many, currency).maximumFractionDigits!,
     },
     stated: words.t(
-      many.unit === 'month'
-        ? 'rent.stated.month'
-        : (`rent.stated.${rentConvention === '30' ? '30' : '365'}` as const),
+      many.unit === 'day'
+        ? (`rent.stated.${rentConvention === '30' ? '30' : '365'}` as const)
+        : (`rent.stated.${many.unit}` as const),
+      { area: areaUnitText(words) },
     ),
-    isWhole: rentUnit === 'whole',
+    isWhole: unit === 'whole',
   };
 }
 
@@ -106,15 +119,11 @@ export function useRentFormat(): RentForms {
  * @param basis Whose area the unit names; null where it goes without saying, and for the rent of a
  * whole shop.
  */
-function rentWords(
-  { t, number }: Translator,
-  form: RentForm,
-  basis: 'gross' | 'net' | null,
-): RentFormat {
+function rentWords(words: Translator, form: RentForm, basis: 'gross' | 'net' | null): RentFormat {
+  const { t, number } = words;
   const unit = (currency: Currency) => {
-    const bare = t(form.unit === 'month' ? 'unit.rent' : (`rent.unit.${form.unit}` as const), {
-      sign: moneySign(currency),
-    });
+    const sign = moneySign(currency);
+    const bare = t(`rent.unit.${form.unit}`, { sign, area: areaUnitText(words) });
     return basis === null || form.unit === 'whole'
       ? bare
       : t(`rent.basis.${basis}`, { unit: bare });
@@ -143,9 +152,9 @@ function figuresIn<Of extends RentFigures>(value: (perM2Month: number) => number
 }
 
 /** A day's rent is a thirtieth of a month's, and needs the digits that are lost by it. */
-function digits({ unit }: RentForm, currency: Currency | null): Intl.NumberFormatOptions {
-  const most = rentDigits(unit, currency);
-  return unit === 'day'
+function digits(form: RentForm, currency: Currency | null): Intl.NumberFormatOptions {
+  const most = rentDigits(form, currency);
+  return form.unit === 'day'
     ? { minimumFractionDigits: most, maximumFractionDigits: most }
     : { maximumFractionDigits: most };
 }

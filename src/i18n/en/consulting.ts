@@ -251,7 +251,7 @@ export const messages: MessagesOf<'consulting'> = {
     'Analysts may use your unlocked cases, but there are none in this city yet.',
   'consulting.data.own.projectGone':
     'The chosen project was deleted, or you can no longer view it.',
-  'consulting.data.row': '{day} · {area} m² · {rent} a month',
+  'consulting.data.row': '{day} · {area} · {rent} a month',
   'consulting.data.more': '{n} more unlocked earlier.',
   'consulting.data.project': {
     one: 'Project “{name}”, {n} item',

@@ -89,18 +89,18 @@ export const messages: MessagesOf<'pre-shops'> = {
     'Scenario: each end of the range changes every year by the quartiles {low} and {high} of the year-on-year change of the rent index of {place} (n {n}, {from}–{to}). Not a promise.',
   'preshop.scenario.index.city':
     'Scenario: too few data for {place}, so each end of the range changes every year by the quartiles {low} and {high} of the year-on-year change of the city rent index (n {n}, {from}–{to}). Not a promise.',
-  'preshop.supply.most.area': 'Most handed over in {quarter}: {amount} m², {share} of all',
+  'preshop.supply.most.area': 'Most handed over in {quarter}: {amount} {area}, {share} of all',
   'preshop.supply.most.units': 'Most handed over in {quarter}: {amount} units, {share} of all',
   'preshop.supply': 'Supply by quarter',
   'preshop.supply.unit':
-    'Area (m²) and units handed over each quarter; opened and cancelled units excluded, no area below 5 units',
+    'Area ({area}) and units handed over each quarter; opened and cancelled units excluded, no area below 5 units',
   'preshop.supply.vacancy':
     'Current vacancy rate on the same roads {share} (95% interval {low}–{high}, n {n}, {period})',
   'preshop.supply.noVacancy': 'These roads have no vacancy survey.',
   'preshop.supply.units': 'units',
   'preshop.supply.column.quarter': 'Quarter',
   'preshop.supply.column.units': 'Units',
-  'preshop.supply.column.area': 'Area m²',
+  'preshop.supply.column.area': 'Area {area}',
   'preshop.source.line': 'Synthetic data on units coming to market (for demonstration, not real)',
   'preshop.timeline': 'Handover timeline',
   'preshop.timeline.hint':

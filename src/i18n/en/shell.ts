@@ -11,7 +11,6 @@ export const messages: MessagesOf<'shell'> = {
   'shell.nav.expand': 'Expand',
   'shell.section': 'Pages of {entry}',
   'search.streets': 'Find streets: {question}',
-  'search.streets.area': '{area} m²',
   'search.streets.budget': 'rent ≤ {budget}',
   'shell.short.findStreet': 'Streets',
   'shell.short.preShops': 'Pre-let',

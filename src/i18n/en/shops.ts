@@ -115,7 +115,7 @@ export const messages: MessagesOf<'shops'> = {
   'shop.rentIncludes.tax': 'Tax',
   'shop.propertyFee': 'Service charge',
   'shop.managementFee': 'Management fee',
-  'shop.fee.perM2': '{fee} /m²/month',
+  'shop.fee.perM2': '{fee} /{area}/month',
   'shop.toRoad': 'Road sheet',
   'shop.asks': 'Asking-rent history',
   'shop.asks.since': 'Since {day}',

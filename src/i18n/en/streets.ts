@@ -34,7 +34,7 @@ export const messages: MessagesOf<'streets'> = {
   'streets.wrong.budget': 'Enter the highest rent as a whole number.',
   'streets.wrong.city': 'Choose a city.',
   'streets.wrong.frontage': 'Enter a whole number from 1 to 50.',
-  'streets.summary.unit': '{trade} · {area} m² · ≤ {budget}',
+  'streets.summary.unit': '{trade} · {area} · ≤ {budget}',
   'streets.dated': 'Rents at the level of {quarter}, the newest complete quarter.',
   'streets.count': { one: '{n} street', other: '{n} streets' },
   'streets.count.within': '{n} of them at least 90% likely within the budget.',
@@ -71,7 +71,7 @@ export const messages: MessagesOf<'streets'> = {
   'streets.evidence.about': 'around {quarter}',
   'streets.unknown': 'no data',
   'streets.map.rent': 'Likely rent {money}',
-  'streets.map.unit': 'a unit of {area} m²',
+  'streets.map.unit': 'a unit of {area}',
   'streets.map.without': {
     one: '{n} street has no position and is in the list only.',
     other: '{n} streets have no position and are in the list only.',

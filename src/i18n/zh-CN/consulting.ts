@@ -229,7 +229,7 @@ export const messages = {
   'consulting.data.own.cases': '你在这个城市已解锁的案例，n={n}',
   'consulting.data.own.noCases': '研究员可以用你已解锁的案例，但你在这个城市还没有。',
   'consulting.data.own.projectGone': '指定的项目已经删除，或你不再能看。',
-  'consulting.data.row': '{day} · {area} ㎡ · 每月 {rent}',
+  'consulting.data.row': '{day} · {area} · 每月 {rent}',
   'consulting.data.more': '另有 {n} 条较早解锁的。',
   'consulting.data.project': '项目“{name}”，{n} 项',
   'consulting.data.projectGone': '指定的项目已经删除，或不再归客户看。',

@@ -10,7 +10,6 @@ export const messages = {
   'shell.nav.expand': '展开',
   'shell.section': '{entry}的页面',
   'search.streets': '找街道：{question}',
-  'search.streets.area': '{area} ㎡',
   'search.streets.budget': '月租 ≤ {budget}',
   'shell.short.findStreet': '找街道',
   'shell.short.preShops': '预租铺',

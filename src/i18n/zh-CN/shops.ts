@@ -112,7 +112,7 @@ export const messages = {
   'shop.rentIncludes.tax': '税',
   'shop.propertyFee': '物业费',
   'shop.managementFee': '管理费',
-  'shop.fee.perM2': '{fee} /㎡/月',
+  'shop.fee.perM2': '{fee} /{area}/月',
   'shop.toRoad': '道路单',
   'shop.asks': '报价历史',
   'shop.asks.since': '{day} 至今',

@@ -231,7 +231,7 @@ export const messages: MessagesOf<'consulting'> = {
   'consulting.data.own.cases': '你在這個城市已解鎖的案例，n={n}',
   'consulting.data.own.noCases': '研究員可以用你已解鎖的案例，但你在這個城市還沒有。',
   'consulting.data.own.projectGone': '指定的專案已經刪除，或你不再能看。',
-  'consulting.data.row': '{day} · {area} ㎡ · 每月 {rent}',
+  'consulting.data.row': '{day} · {area} · 每月 {rent}',
   'consulting.data.more': '另有 {n} 筆較早解鎖的。',
   'consulting.data.project': '專案「{name}」，{n} 項',
   'consulting.data.projectGone': '指定的專案已經刪除，或不再歸客戶看。',

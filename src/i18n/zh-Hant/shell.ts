@@ -12,7 +12,6 @@ export const messages: MessagesOf<'shell'> = {
   'shell.nav.expand': '展開',
   'shell.section': '{entry}的頁面',
   'search.streets': '找街道：{question}',
-  'search.streets.area': '{area} ㎡',
   'search.streets.budget': '月租 ≤ {budget}',
   'shell.short.findStreet': '找街道',
   'shell.short.preShops': '預租店面',

@@ -115,7 +115,7 @@ export const messages: MessagesOf<'shops'> = {
   'shop.rentIncludes.tax': '稅',
   'shop.propertyFee': '管理費',
   'shop.managementFee': '管理費',
-  'shop.fee.perM2': '{fee} /㎡/月',
+  'shop.fee.perM2': '{fee} /{area}/月',
   'shop.toRoad': '道路單',
   'shop.asks': '報價歷史',
   'shop.asks.since': '{day} 至今',

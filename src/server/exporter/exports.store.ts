@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Locale } from '#src/domain/locale.ts';
 import { displaySettings } from '#src/domain/member-settings.ts';
-import type { RentForm } from '#src/domain/rent-unit.ts';
+import { rentUnitOf, type RentForm } from '#src/domain/rent-unit.ts';
+import { shownUnits } from '#src/domain/shown-units.ts';
 import type { Db } from '../db/connect.ts';
 
 /** Attributions of the sources of these cases, by the key of the source. */
@@ -88,14 +90,22 @@ export async function selectAttributionsOfRuns(
   return rows;
 }
 
-/** The rent unit and area a member chose. */
+/**
+ * The unit of rents and areas in a file of a member, and which area they use.
+ *
+ * @param city Of the rows; empty for several.
+ */
 export async function selectRentForm(
   db: Db,
   memberId: string,
+  city: string,
+  locale: Locale,
 ): Promise<[form: RentForm, area: 'gross' | 'net']> {
   const { rows } = await sql<{
     settings: unknown;
   }>`SELECT settings FROM member_profile WHERE member_id = ${memberId}`.execute(db);
-  const { rentUnit: unit, rentConvention: convention, area } = displaySettings(rows[0]?.settings);
-  return [{ unit, convention }, area];
+  const settings = displaySettings(rows[0]?.settings);
+  const units = shownUnits(settings, city, locale);
+  const { rentUnit, rentConvention: convention, area } = settings;
+  return [{ unit: rentUnitOf(rentUnit, units.period), convention, area: units.area }, area];
 }

@@ -17,7 +17,7 @@ import { readShop, shopColumns, shopColumnsOptional } from './shop-row.ts';
 import type { OpenFile, OpenOptions } from './source-file.ts';
 import type { SourceRecord } from './source-record.ts';
 import { readSpell, spellColumns } from './spell-row.ts';
-import { changesOfUnits, writeCities } from './write-cities.ts';
+import { changesOfMoney, writeCities } from './write-cities.ts';
 import { writeDistricts } from './write-districts.ts';
 import { writeLeases, type RunContext } from './write-leases.ts';
 import { writePanels } from './write-panels.ts';
@@ -84,7 +84,7 @@ const citiesKind: ImportKind<Parameters<typeof writeCities>[1][number]> = {
       options,
     ),
   read: ({ cells }) => readCity(cells),
-  check: changesOfUnits,
+  check: changesOfMoney,
   checksInDryRun: true,
   write: writeCities,
 };

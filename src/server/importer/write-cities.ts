@@ -7,32 +7,21 @@ import type { Tx } from '../db/transaction.ts';
 import type { CellProblem } from './cell-reader.ts';
 
 /**
- * Refuses another currency or unit of area for a city with rents or prices: amounts stored before
- * would be read as the new money, and what members saved in the old unit as the new one.
+ * Refuses another currency for a city with rents or prices: amounts stored before would be read as
+ * the new money. The unit of area may change: it is what readers are shown, areas are stored in m².
  */
-export async function changesOfUnits(db: Db, rows: readonly City[]): Promise<CellProblem[][]> {
+export async function changesOfMoney(db: Db, rows: readonly City[]): Promise<CellProblem[][]> {
   const before = new Map((await selectCities(db)).map((city) => [city.name, city]));
   const changed = rows.filter((row) => {
     const city = before.get(row.name);
-    return city && (city.currency !== row.currency || city.areaUnit !== row.areaUnit);
+    return city && city.currency !== row.currency;
   });
   const withMoney = new Set(await citiesWithMoney(db, changed.map(({ name }) => name))); // prettier-ignore
   return rows.map((row) => {
     const city = before.get(row.name);
-    if (!city || !withMoney.has(row.name)) return [];
-    const refused = (column: string, is: string, got: string): CellProblem[] =>
-      is === got
-        ? []
-        : [
-            {
-              column,
-              reason: `expected ${is}, since ${row.name} has rents or prices, got ${JSON.stringify(got)}`,
-            },
-          ];
-    return [
-      ...refused('currency', city.currency, row.currency),
-      ...refused('area_unit', city.areaUnit, row.areaUnit),
-    ];
+    if (!city || city.currency === row.currency || !withMoney.has(row.name)) return [];
+    const reason = `expected ${city.currency}, since ${row.name} has rents or prices, got ${JSON.stringify(row.currency)}`;
+    return [{ column: 'currency', reason }];
   });
 }
 

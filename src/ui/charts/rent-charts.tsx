@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaUnitText, shownBand } from '#src/client/text/area-text.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { quartileSample, type SampleStatistics, smallestSample } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
@@ -112,24 +113,28 @@ export function RentByArea({
   date,
   own,
 }: AreaProps) {
-  const { t, number } = useText();
+  const translator = useText();
+  const { t, number } = translator;
   const { ofMany } = useRentFormat();
   const groups = useMemo(() => givenGroups.map(ofMany.figures), [givenGroups, ofMany]);
   const [ref, size] = useSize<HTMLDivElement>();
   const words = useGroupWords(currency);
-  const unit = t('unit.area');
-  const textOf = ({ from, to }: ByArea) =>
-    to === null
+  const unit = areaUnitText(translator);
+  const shown = (area: number) => shownBand({ from: area, to: null }, translator).from!;
+  const textOf = (group: ByArea) => {
+    const { from, to } = { from: shown(group.from), to: group.to && shown(group.to) };
+    return to === null
       ? `≥ ${number(from)}`
       : from === 0
         ? `< ${number(to)}`
         : `${number(from)}–${number(to)}`;
+  };
   const narrow = (size?.width ?? 0) / Math.max(groups.length, 1) < labelPx;
   const named: Group[] = groups.map((group, index) => ({
     ...group,
     key: textOf(group),
     points: pointsIn(group, own?.rows ?? [], ofMany.value),
-    label: narrow ? (index % 2 === 0 ? number(group.from) : '') : textOf(group),
+    label: narrow ? (index % 2 === 0 ? number(shown(group.from)) : '') : textOf(group),
   }));
   const [first, last] = endsOf(groups);
   const title = useFinding(

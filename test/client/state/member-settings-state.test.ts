@@ -24,7 +24,8 @@ const reloaded = () =>
 const usual = {
   locale: null,
   theme: null,
-  rentUnit: 'month',
+  areaUnit: 'city',
+  rentUnit: 'city',
   rentConvention: '365/12',
   area: 'gross',
   city: '',
@@ -34,6 +35,7 @@ const usual = {
 const chosen = {
   locale: 'en',
   theme: 'dark',
+  areaUnit: 'ping',
   rentUnit: 'day',
   rentConvention: '30',
   area: 'net',
@@ -73,7 +75,8 @@ describe('the settings of a member', () => {
     takeSettings('m_1', {
       locale: 'fr',
       theme: 'sepia',
-      rentUnit: 'year',
+      areaUnit: 'acre',
+      rentUnit: 'week',
       rentConvention: 31,
       city: null,
       pageSize: 7,

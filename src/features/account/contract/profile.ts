@@ -5,6 +5,7 @@ import { contactAudiences, genders, userTypes } from '#src/domain/account.ts';
 import { locales } from '#src/domain/locale.ts';
 import {
   areaMeasures,
+  areaUnitChoices,
   dateForms,
   messageChannels,
   messageTopics,
@@ -116,6 +117,7 @@ const settings = z.strictObject({
   locale: oneOf(locales),
   theme: oneOf(themeChoices),
   dateForm: oneOf(dateForms),
+  areaUnit: oneOf(areaUnitChoices),
   rentUnit: oneOf(rentUnits),
   rentConvention: oneOf(rentConventions),
   area: oneOf(areaMeasures),

@@ -4,6 +4,7 @@ import { oneOf } from '#src/contract/field-schemas.ts';
 import { locales } from '#src/domain/locale.ts';
 import {
   areaMeasures,
+  areaUnitChoices,
   dateForms,
   rentConventions,
   rentUnits,
@@ -23,6 +24,7 @@ const session = {
     locale: z.nullable(oneOf(locales)),
     theme: z.nullable(oneOf(themeChoices)),
     dateForm: oneOf(dateForms),
+    areaUnit: oneOf(areaUnitChoices),
     rentUnit: oneOf(rentUnits),
     rentConvention: oneOf(rentConventions),
     area: oneOf(areaMeasures),

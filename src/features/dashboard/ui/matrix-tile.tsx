@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaUnitText } from '#src/client/text/area-text.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
@@ -46,11 +47,9 @@ function Matrix({
     .toSorted((a, b) => b.median! - a.median!);
   const navigate = useNavigate();
   const bands = cells.filter(({ zoning }) => zoning === 'residential').map(({ area }) => area);
+  const areaUnit = areaUnitText(words);
   const bandText = (band: Cell['area']) =>
-    areaText(band, words)
-      .replace(` ${t('unit.area')}`, '')
-      .replace(t('unit.area'), '')
-      .trim();
+    areaText(band, words).replace(` ${areaUnit}`, '').replace(areaUnit, '').trim();
   const period = quarters ? { from: quarters.first, to: quarters.last } : {};
   const open = ({ area }: Cell) => {
     const band = `${area.from ?? ''}-${area.to ?? ''}`;
@@ -69,7 +68,7 @@ function Matrix({
       source={t('kase.source')}
       date={quarters ? `${quarters.first}–${quarters.last}` : undefined}
       columns={[
-        { label: t('chart.area', { unit: t('unit.area') }) },
+        { label: t('chart.area', { unit: areaUnit }) },
         { label: t('dashboard.zoning') },
         { label: t('chart.median'), digits: ofMany.places(currency) },
         { label: 'n' },
@@ -84,7 +83,7 @@ function Matrix({
     >
       <HeatMatrix
         label={t('dashboard.matrix')}
-        rowTitle={t('unit.area')}
+        rowTitle={areaUnit}
         rows={bands.map(bandText)}
         columns={matrixZonings.map((zoning) => t(`dashboard.zoning.${zoning}`))}
         cells={

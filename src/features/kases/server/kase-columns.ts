@@ -1,4 +1,3 @@
-import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { localMinute } from '#src/exports/local-time.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
@@ -11,7 +10,7 @@ import { chinese } from '#src/server/text/chinese.ts';
 import type { KaseDto } from './kase-dto.ts';
 
 // The columns behind "owned" are filled for owned rows and empty for others.
-const columns = ({ value, unit }: FileRents): LocalizedColumn<KaseDto>[] => [
+const columns = ({ value, unit, area }: FileRents): LocalizedColumn<KaseDto>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '类型', en: 'type', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
   { zh: '城市', en: 'city', of: 'road', cell: ({ city }) => city },
@@ -19,10 +18,10 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<KaseDto>[] => [
   { zh: '道路', en: 'road', of: 'road', cell: ({ road }) => road },
   { zh: '季度', en: 'quarter', of: 'date', cell: ({ quarter }) => quarter },
   {
-    zh: '面积段（㎡）',
-    en: 'area band (m²)',
+    zh: `面积段${area.unit.zh}`,
+    en: `area band${area.unit.en}`,
     of: 'area',
-    cell: ({ areaBand }) => bandText(areaBand),
+    cell: ({ areaBand }) => area.band(areaBand),
   },
   {
     zh: '楼层段',
@@ -98,11 +97,11 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<KaseDto>[] => [
     cell: ({ details }) => details?.dealDate ?? null,
   },
   {
-    zh: '面积（㎡）',
-    en: 'area (m²)',
+    zh: `面积${area.unit.zh}`,
+    en: `area${area.unit.en}`,
     of: 'area',
     isNumber: true,
-    cell: ({ details }) => details?.areaM2 ?? null,
+    cell: ({ details }) => area.value(details?.areaM2),
   },
   { zh: '楼层', en: 'floor', of: 'floor', cell: ({ details }) => details?.floor ?? null },
   {

@@ -48,7 +48,9 @@ async function writeFile(
   const most = await exportRowsOf(db, memberId, access.roles ?? []);
   const read = readInput(kaseFilter, filter);
   const viewer = { memberId, mayVerify: may('kase-verify') };
-  const rents = fileRents(...(await selectRentForm(db, memberId)));
+  const rents = fileRents(
+    ...(await selectRentForm(db, memberId, String(filter['city'] ?? ''), locale)),
+  );
   const columns = kaseColumns(locale, rents);
   const attributions = new Map<string, string>();
   let text = csvHead(columns);

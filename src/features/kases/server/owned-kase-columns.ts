@@ -11,7 +11,7 @@ import type { listOwnedKases } from '../contract/owned-kases.ts';
 type OwnedKase = OutputOf<typeof listOwnedKases>['list'][number];
 
 // The owner of a case may read all of it, so only cells without data are empty.
-const columns = ({ value, unit }: FileRents): LocalizedColumn<OwnedKase>[] => [
+const columns = ({ value, unit, area }: FileRents): LocalizedColumn<OwnedKase>[] => [
   { zh: '编号', en: 'id', of: 'number', cell: ({ id }) => id },
   { zh: '类型', en: 'type', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
   {
@@ -38,7 +38,13 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<OwnedKase>[] => [
     cell: ({ houseNumber, doorNo }) => houseNumber || doorNo,
   },
   { zh: '成交日', en: 'deal date', of: 'date', isDate: true, cell: ({ dealDate }) => dealDate },
-  { zh: '面积（㎡）', en: 'area (m²)', of: 'area', isNumber: true, cell: ({ areaM2 }) => areaM2 },
+  {
+    zh: `面积${area.unit.zh}`,
+    en: `area${area.unit.en}`,
+    of: 'area',
+    isNumber: true,
+    cell: ({ areaM2 }) => area.value(areaM2),
+  },
   {
     zh: '面宽（m）',
     en: 'frontage (m)',

@@ -1,6 +1,7 @@
 import { call, type CallInput, type CallOutput } from '#src/client/http/call.ts';
 import { CallError } from '#src/client/http/errors.ts';
 import { queryText } from '#src/client/http/query-string.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { endpointQuery } from '#src/client/query/endpoint-query.ts';
@@ -22,7 +23,7 @@ import { matchesRow, type PaletteRow } from './palette-rows.ts';
 // Requests and results of the quick search: a chunk of its own, since it is needed only once the
 // user types.
 
-type Words = Pick<Translator, 't' | 'locale'>;
+type Words = Pick<Translator, 't' | 'locale' | 'number' | 'units'>;
 type Place = CallOutput<typeof searchPlaces>[number];
 type Cities = CallOutput<typeof listPlaces> | undefined;
 
@@ -63,7 +64,8 @@ export async function quickSearchResults(
 }
 
 /** A text that asks where to open a shop: the question with what was understood of it. */
-function streetEntries(text: string, cities: Cities, { t, locale }: Words): PaletteRow[] {
+function streetEntries(text: string, cities: Cities, words: Words): PaletteRow[] {
+  const { t, locale } = words;
   const asked = parseQuestion(text, cities ?? []);
   if (!asked) return [];
   const { city, district, category, area, budget } = asked;
@@ -73,7 +75,7 @@ function streetEntries(text: string, cities: Cities, { t, locale }: Words): Pale
   const parts = [
     places.map((place) => placeText(locale, place)).join(locale === 'en' ? ', ' : '、'),
     category && tradeLabel(category, locale),
-    area && t('search.streets.area', { area: Number(area) }),
+    area && areaWithUnit(Number(area), words),
     budget && t('search.streets.budget', { budget: Number(budget) }),
   ].filter((part) => part !== undefined && part !== '');
   const to = `/find-street?${queryText({ city, district, category, area, budget })}`;

@@ -9,7 +9,7 @@ import {
 import type { PreShopDto } from './pre-shops.service.ts';
 
 // The unit itself and its terms are sold; for units that are not owned they stay empty.
-const columns = ({ value, unit }: FileRents): LocalizedColumn<PreShopDto>[] => [
+const columns = ({ value, unit, area }: FileRents): LocalizedColumn<PreShopDto>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '项目', en: 'project', of: 'project', cell: ({ project }) => project },
   { zh: '城市', en: 'city', of: 'road', cell: ({ city }) => city },
@@ -28,10 +28,10 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<PreShopDto>[] => [
     cell: ({ handoverQuarter }) => handoverQuarter,
   },
   {
-    zh: '面积段（㎡）',
-    en: 'area band (m²)',
+    zh: `面积段${area.unit.zh}`,
+    en: `area band${area.unit.en}`,
     of: 'area',
-    cell: ({ areaBand }) => bandText(areaBand),
+    cell: ({ areaBand }) => area.band(areaBand),
   },
   {
     zh: '面宽段（m）',
@@ -80,11 +80,11 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<PreShopDto>[] => [
   },
   { zh: '铺号', en: 'unit', of: 'project', cell: ({ details }) => details?.unitNo ?? null },
   {
-    zh: '面积（㎡）',
-    en: 'area (m²)',
+    zh: `面积${area.unit.zh}`,
+    en: `area${area.unit.en}`,
     of: 'area',
     isNumber: true,
-    cell: ({ details }) => details?.areaM2 ?? null,
+    cell: ({ details }) => area.value(details?.areaM2),
   },
   {
     zh: '面宽（m）',

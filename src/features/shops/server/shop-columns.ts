@@ -11,7 +11,7 @@ import type { ShopDto } from './shop-dto.ts';
 const money = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
 
 // Contact and exact terms are sold by the row; for rows that are not owned they stay empty.
-const columns = ({ value, unit, byNet }: FileRents): LocalizedColumn<ShopDto>[] => [
+const columns = ({ value, unit, area, byNet }: FileRents): LocalizedColumn<ShopDto>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '城市', en: 'city', of: 'address', cell: ({ city }) => city },
   { zh: '行政区', en: 'district', of: 'address', cell: ({ district }) => district },
@@ -33,13 +33,19 @@ const columns = ({ value, unit, byNet }: FileRents): LocalizedColumn<ShopDto>[] 
     cell: ({ status }, say) => say.code('shop.status', status),
   },
   { zh: '楼层', en: 'floor', of: 'floor', cell: ({ floor }) => floor },
-  { zh: '面积（㎡）', en: 'area (m²)', of: 'area', isNumber: true, cell: ({ areaM2 }) => areaM2 },
   {
-    zh: '使用面积（㎡）',
-    en: 'net area (m²)',
+    zh: `面积${area.unit.zh}`,
+    en: `area${area.unit.en}`,
     of: 'area',
     isNumber: true,
-    cell: ({ netAreaM2 }) => netAreaM2,
+    cell: ({ areaM2 }) => area.value(areaM2),
+  },
+  {
+    zh: `使用面积${area.unit.zh}`,
+    en: `net area${area.unit.en}`,
+    of: 'area',
+    isNumber: true,
+    cell: ({ netAreaM2 }) => area.value(netAreaM2),
   },
   {
     zh: '面宽（m）',

@@ -56,7 +56,7 @@ describe('logging in', () => {
     assert.deepEqual(described.member, { id: 'm1', account: 'lin', name: 'Lin' });
     assert.deepEqual(described.roles, ['member']);
     assert.deepEqual(described.can, permissionsOf(['member']));
-    assert.deepEqual(described.settings, { locale: null, theme: null, dateForm: 'iso', rentUnit: 'month', rentConvention: '365/12', area: 'gross', city: '', pageSize: 10 }); // prettier-ignore
+    assert.deepEqual(described.settings, { locale: null, theme: null, dateForm: 'iso', areaUnit: 'city', rentUnit: 'city', rentConvention: '365/12', area: 'gross', city: '', pageSize: 10 }); // prettier-ignore
     const current = await server.call(currentSession, {}, token);
     assert.deepEqual(current.body.data, described);
   });

@@ -51,7 +51,7 @@ describe('GET /api/v1/cities', () => {
       names: { 'zh-Hant': '臺北市', 'zh-Hans': '台北市', en: 'Taipei' },
       country: 'TW',
       currency: 'TWD',
-      areaUnit: 'm2',
+      areaUnit: 'ping',
       rentPeriod: 'month',
       timezone: 'Asia/Taipei',
     });

@@ -10,12 +10,14 @@ import { cities } from '#src/domain/city.ts';
 import { languageTag } from '#src/domain/locale.ts';
 import {
   areaMeasures,
+  areaUnitChoices,
   dateForms,
   rentConventions,
   rentUnits,
   themeChoices,
 } from '#src/domain/member-settings.ts';
 import { pageSizes } from '#src/domain/page.ts';
+import { shownUnits } from '#src/domain/shown-units.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { RadioField, SelectField } from '#src/ui/form/form-fields.tsx';
@@ -80,6 +82,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 function SettingsFields({ form }: { form: SettingsFormState }) {
   const { t, locale } = useText();
   const { values, set, field } = form;
+  const area = t(`unit.area.${shownUnits(values, values.city, locale).area}`);
   return (
     <div className={styles.pair}>
       <RadioField
@@ -101,10 +104,19 @@ function SettingsFields({ form }: { form: SettingsFormState }) {
         onChange={(value) => set('theme', value)}
       />
       <RadioField
+        label={t('settings.areaUnit')}
+        name="areaUnit"
+        value={values.areaUnit}
+        options={options(areaUnitChoices, (value) =>
+          value === 'city' ? t('settings.areaUnit.city') : t(`unit.area.${value}`),
+        )}
+        onChange={(value) => set('areaUnit', value)}
+      />
+      <RadioField
         label={t('settings.rentUnit')}
         name="rentUnit"
         value={values.rentUnit}
-        options={options(rentUnits, (value) => t(`settings.rentUnit.${value}`))}
+        options={options(rentUnits, (value) => t(`settings.rentUnit.${value}`, { area }))}
         onChange={(value) => set('rentUnit', value)}
       />
       <RadioField

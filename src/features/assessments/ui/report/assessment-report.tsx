@@ -1,5 +1,6 @@
 import { usePrintPage } from '#src/client/hooks/use-print-page.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
 import { adjustments, isReport } from '#src/domain/assessment.ts';
 import { moneySign } from '#src/domain/currency.ts';
@@ -73,7 +74,7 @@ function ReportFacts({ report }: { report: AssessmentReportOutput }) {
     [t('assessment.basis'), t(`assessment.basis.${report.basis}`)],
     [t('assessment.valuationDate'), report.valuationDate],
     [t('assessment.report.valid'), report.validUntil],
-    [t('assessment.subject.area'), `${number(subject.areaM2 ?? 0)} ${t('unit.area')}`],
+    [t('assessment.subject.area'), areaWithUnit(subject.areaM2 ?? 0, words)],
     [t('assessment.subject.floor'), t(`floor.${subject.floorBand}`)],
     ...(subject.frontageM !== null && subject.depthM !== null
       ? [

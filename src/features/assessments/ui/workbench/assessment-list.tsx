@@ -4,6 +4,7 @@ import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { newDocument } from '#src/domain/assessment.ts';
@@ -115,7 +116,7 @@ interface AssessmentRowProps {
 
 function AssessmentRow({ row, isRemoving, onRemove }: AssessmentRowProps) {
   const words = useText();
-  const { t, number, locale, momentText } = words;
+  const { t, locale, momentText } = words;
   const { id, title, city, district, road, areaM2, comparables, issues, updatedAt } = row;
   const places = useQuery(listPlaces, {}).data;
   // Discarding is irreversible, so it takes a second click.
@@ -130,7 +131,7 @@ function AssessmentRow({ row, isRemoving, onRemove }: AssessmentRowProps) {
   const name = title || place || t('assessment.unnamed');
   const facts = [
     place === name ? '' : place,
-    areaM2 === null ? '' : `${number(areaM2)} ${t('unit.area')}`,
+    areaM2 === null ? '' : areaWithUnit(areaM2, words),
     t('assessment.comparables.n', { n: comparables }),
     momentText(updatedAt),
   ];

@@ -29,7 +29,7 @@ export function MeasureFields({ value, onChange }: MeasureFieldsProps) {
     <>
       <NumberInput
         label={t('assessment.subject.area')}
-        unit={t('unit.area')}
+        unit={t('unit.area.m2')}
         value={value.areaM2}
         least={1}
         most={20_000}

@@ -1,6 +1,7 @@
 import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { rentFor } from '#src/analytics/workbench/grid-columns.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { comparisonDate } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
@@ -131,7 +132,7 @@ function ProposalRow({
   onPoint,
 }: ProposalRowProps) {
   const words = useText();
-  const { t, number, locale } = words;
+  const { t, locale } = words;
   const { row, reason, adjustment, offer } = kase;
   const road =
     row.road === '' ? row.district : placeText(locale, { name: row.road, nameHans: row.roadHans });
@@ -158,10 +159,8 @@ function ProposalRow({
         <Chance offer={offer} />
       </td>
       <td>
-        {row.details
-          ? `${number(row.details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
-          : areaText(row.areaBand, words)}{' '}
-        · {floorText(row.floorBand, t)}
+        {row.details ? areaWithUnit(row.details.areaM2, words, 1) : areaText(row.areaBand, words)} ·{' '}
+        {floorText(row.floorBand, t)}
       </td>
       <td>
         {row.details?.dealDate ?? row.quarter}

@@ -5,7 +5,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { RentPeriod } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { MemberSettings } from '#src/domain/member-settings.ts';
-import { rentIn, unitOfMany } from '#src/domain/rent-unit.ts';
+import { rentIn, rentUnitOf, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 /** Rents of one grid in the reader's unit. Inputs are in the unit of the grid. */
@@ -15,7 +15,7 @@ export interface GridRent {
   /** Unit, length of a day and definition of area, as a sentence. */
   stated: string;
   /** Factor from a figure to its monthly value, as text of a formula. */
-  monthly: '' | '*365/12' | '*30';
+  monthly: '' | '*365/12' | '*30' | '/12';
   /** Not rounded. */
   value: (rent: number) => number;
   /** The other way: what a member types, as the grid keeps it. */
@@ -46,7 +46,10 @@ export function gridRentOf(
   { currency, period }: GridUnit,
 ): GridRent {
   const { ofMany, stated } = rentForms(words, chosen);
-  const form = { unit: unitOfMany(chosen.rentUnit), convention: chosen.rentConvention };
+  const form = {
+    unit: unitOfMany(rentUnitOf(chosen.rentUnit, words.units.period)),
+    convention: chosen.rentConvention,
+  };
   // What the grid has in that unit already stays what it is, to the last digit.
   const isSame = form.unit === period && (period === 'month' || form.convention === '365/12');
   const factor = isSame ? 1 : rentIn(form, period === 'month' ? 1 : 365 / 12);
@@ -54,7 +57,7 @@ export function gridRentOf(
   return {
     unit: ofMany.unit(currency),
     stated,
-    monthly: form.unit === 'month' ? '' : form.convention === '30' ? '*30' : '*365/12',
+    monthly: monthlyFactor(form),
     value: (rent) => rent * factor,
     kept: (value) => value / factor,
     text: (rent) =>
@@ -62,6 +65,11 @@ export function gridRentOf(
     places: digits,
     end: (rent) => words.number(rent * factor, { maximumSignificantDigits: 3 }),
   };
+}
+
+function monthlyFactor({ unit, convention }: RentForm): GridRent['monthly'] {
+  if (unit === 'day') return convention === '30' ? '*30' : '*365/12';
+  return unit === 'year' ? '/12' : '';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -58,7 +59,8 @@ function Owned({
   owned: NonNullable<Data['owned']>;
   isOwn: boolean;
 }) {
-  const { t, number, dayText } = useText();
+  const words = useText();
+  const { t, number, dayText } = words;
   const spoken = useLocalizedPlaces();
   if (total === 0)
     return (
@@ -77,7 +79,7 @@ function Owned({
               <span>
                 {t('consulting.data.row', {
                   day: dayText(dealDate),
-                  area: number(areaM2, { maximumFractionDigits: 1 }),
+                  area: areaWithUnit(areaM2, words, 1),
                   rent: number(rentMinorPerMonth / 100, {
                     style: 'currency',
                     currency,

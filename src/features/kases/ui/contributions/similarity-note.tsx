@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { bandText } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
@@ -49,7 +50,7 @@ type Answer = NonNullable<ReturnType<typeof useQuery<typeof checkContribution>>[
 
 function Found({ answer, currency }: { answer: Answer; currency: Currency }) {
   const words = useText();
-  const { t, number } = words;
+  const { t } = words;
   const { known, masked, maskedTotal } = answer;
   const [first] = masked;
   if (known.length === 0 && !first) return <p>{t('contribution.check.none')}</p>;
@@ -64,7 +65,7 @@ function Found({ answer, currency }: { answer: Answer; currency: Currency }) {
               <br />
               <small>
                 <RegisterText text={one.address} /> · {words.dayText(one.dealDate)} ·{' '}
-                {number(one.areaM2)} {t('unit.area')} ·{' '}
+                {areaWithUnit(one.areaM2, words)} ·{' '}
                 {moneyText(one.rentMinorPerMonth, currency, words)}
               </small>
             </span>

@@ -1,6 +1,7 @@
 import { selectedRents } from '#src/analytics/selected-rents.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { moneySign } from '#src/domain/currency.ts';
@@ -71,7 +72,8 @@ function Sources({ rows }: { rows: readonly OwnedKase[] }) {
 }
 
 function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined }) {
-  const { t, number, percent, locale } = useText();
+  const words = useText();
+  const { t, number, percent, locale } = words;
   const { ofMany } = useRentFormat();
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
   const sign = moneySign(row.currency);
@@ -81,7 +83,7 @@ function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined
       : null;
   const facts: [string, string | null][] = [
     [t('kase.column.date'), row.dealDate],
-    [t('kase.column.area'), `${one(row.areaM2)} ${t('unit.area')}${size ? ` (${size})` : ''}`],
+    [t('kase.column.area'), `${areaWithUnit(row.areaM2, words, 1)}${size ? ` (${size})` : ''}`],
     [t('kase.column.floor'), t(`floor.${row.floorBand}`)],
     [t('frontageKind'), t(`frontageKind.${row.frontageKind}`)],
     [t('kase.filter.category'), row.category === null ? null : tradeLabel(row.category, locale)],

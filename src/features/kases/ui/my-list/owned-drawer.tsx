@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { moneySign } from '#src/domain/currency.ts';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
@@ -106,7 +107,8 @@ function selectedOf({
 type Fact = [string, ReactNode];
 
 function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) {
-  const { t, number, percent, locale, momentText } = useText();
+  const words = useText();
+  const { t, number, percent, locale, momentText } = words;
   const { ofMany } = useRentFormat();
   const symbol = moneySign(row.currency);
   const floor = t(`floor.${row.floorBand}`);
@@ -120,10 +122,7 @@ function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) 
     [t('kase.column.address'), <RegisterText key="address" text={row.address} />],
     [t('kase.filter.kind'), t(`kase.kind.${row.kind}`)],
     [t('kase.column.date'), row.dealDate],
-    [
-      t('kase.column.area'),
-      `${number(row.areaM2, { maximumFractionDigits: 2 })} ${t('unit.area')}`,
-    ],
+    [t('kase.column.area'), areaWithUnit(row.areaM2, words)],
     [t('kase.column.floor'), row.totalFloors ? `${floor} / ${number(row.totalFloors)}` : floor],
     [t('frontageKind'), t(`frontageKind.${row.frontageKind}`)],
     [

@@ -1,4 +1,5 @@
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
+import { areaFigure, areaUnitText } from '#src/client/text/area-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
@@ -41,10 +42,11 @@ export const defaultOwnedColumns = [
  * not known.
  */
 export function ownedColumns(
-  { t, number, locale, dayText }: Translator,
+  words: Translator,
   { ofShop, ofMany }: RentForms,
   places: Places | undefined,
 ): Column<OwnedKase>[] {
+  const { t, number, locale, dayText } = words;
   const room = locale.startsWith('zh') ? 1 : 1.2;
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
   // Rows may have two currencies, so each sum carries its own.
@@ -106,12 +108,12 @@ export function ownedColumns(
     },
     {
       key: 'area',
-      head: `${t('kase.column.area')} ${t('unit.area')}`,
+      head: `${t('kase.column.area')} ${areaUnitText(words)}`,
       width: 86,
       align: 'end',
       priority: 1,
       sort: 'area',
-      cell: ({ areaM2 }) => number(areaM2, { maximumFractionDigits: 1 }),
+      cell: ({ areaM2 }) => areaFigure(areaM2, words, 1),
     },
     {
       key: 'size',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
@@ -154,7 +155,7 @@ function ownedCard(
   row: OwnedKase,
   { places, words, rents, retracted }: OwnedCardOptions,
 ): [left: ReactNode, right: ReactNode] {
-  const { t, number, dayText, locale } = words;
+  const { dayText, locale } = words;
   return [
     <>
       <b>
@@ -165,8 +166,7 @@ function ownedCard(
         )}
       </b>
       <small>
-        {dayText(row.dealDate)} · {number(row.areaM2, { maximumFractionDigits: 1 })}{' '}
-        {t('unit.area')}
+        {dayText(row.dealDate)} · {areaWithUnit(row.areaM2, words, 1)}
       </small>
     </>,
     <>

@@ -1,5 +1,6 @@
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaScale } from '#src/client/text/shown-scale.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
@@ -28,7 +29,8 @@ export function useOwnedFilters(
   retracted: boolean,
   tags: readonly string[] = [],
 ): FilterControl[] {
-  const { t, locale } = useText();
+  const words = useText();
+  const { t, locale } = words;
   const controls = useFilterControls(navigation);
   const projects = useQuery(listProjects, {}).data;
   const road = useRoadControl(navigation);
@@ -36,11 +38,7 @@ export function useOwnedFilters(
     ...controls.place(places, ['road']),
     road,
     dealQuarters(navigation, places, t),
-    controls.stretch('area', t('kase.filter.area'), {
-      unit: t('unit.area'),
-      least: 1,
-      most: 20_000,
-    }),
+    controls.stretch('area', t('kase.filter.area'), areaScale(1, 20_000, words)),
     controls.one(
       'source',
       t('myKases.source'),

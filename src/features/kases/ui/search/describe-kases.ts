@@ -1,5 +1,5 @@
+import { areaScale, rentScale, shownRange } from '#src/client/text/shown-scale.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
-import { moneySign } from '#src/domain/currency.ts';
 import { frontageKinds, type FrontageKind } from '#src/domain/frontage-kind.ts';
 import {
   floorBands,
@@ -22,9 +22,11 @@ import type { Translator } from '#src/i18n/translator.ts';
 /** The filters of a case search as one line; empty when there are none. */
 export function describeKases(
   filter: Filter,
-  { t, locale }: Translator,
+  words: Translator,
   places: Places | undefined,
 ): string {
+  const { t, locale } = words;
+  const area = areaScale(0, 100_000, words);
   const city = typeof filter['city'] === 'string' ? filter['city'] : '';
   const currency = currencyOf(places, city === '' ? undefined : city);
   const parts = Object.entries(filter).map(([key, value]) => {
@@ -54,12 +56,14 @@ export function describeKases(
     if (key === 'grade') return `${t('kase.filter.grade')} ${many.join(t('list.and'))}`;
     if (key === 'frontage') return `${t('kase.filter.frontage')} ${rangeText(many.join())} m`;
     if (key === 'area')
-      return `${t('kase.filter.area')} ${rangeText(many.join())} ${t('unit.area')}`;
+      return `${t('kase.filter.area')} ${shownRange(rangeText(many.join()), area, words)} ${area.unit}`;
     if (key === 'rent') {
       return [
         t('kase.filter.rent.public'),
-        rangeText(many.join()),
-        currency && t('unit.rent', { sign: moneySign(currency) }),
+        currency
+          ? shownRange(rangeText(many.join()), rentScale(0, 100_000, currency, words), words)
+          : rangeText(many.join()),
+        currency && rentScale(0, 100_000, currency, words).unit,
       ]
         .filter(Boolean)
         .join(' ');

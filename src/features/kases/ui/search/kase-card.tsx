@@ -1,26 +1,26 @@
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
+import { areaFigure, areaUnitText } from '#src/client/text/area-text.ts';
 import type { RowCard } from '#src/features/searches/ui/list-page/result-cards.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
 import { KasePrice, Road } from './kase-columns.tsx';
-import { bandFigures, type KaseItem } from './kase-labels.ts';
+import { areaBandFigures, type KaseItem } from './kase-labels.ts';
 import { OwnedTag } from './owned-tag.tsx';
 
 /** What a case says on a phone. */
 export function kaseCard(
   row: KaseItem,
-  { t, number }: Translator,
+  words: Translator,
   { ofShop }: RentForms,
   district: string | undefined,
 ): RowCard {
+  const { t } = words;
   const { quarter, areaBand, floorBand, frontageKind, priceJindou, details } = row;
-  const area = details
-    ? number(details.areaM2, { maximumFractionDigits: 1 })
-    : bandFigures(areaBand, number);
+  const area = details ? areaFigure(details.areaM2, words, 1) : areaBandFigures(areaBand, words);
   return {
     title: <Road row={row} district={district} />,
     tag: frontageKind === 'unknown' ? undefined : t(`frontageKind.${frontageKind}`),
     facts: [
-      `${details?.dealDate ?? quarter} · ${area} ${t('unit.area')} · ${t(`floor.${floorBand}`)}`,
+      `${details?.dealDate ?? quarter} · ${area} ${areaUnitText(words)} · ${t(`floor.${floorBand}`)}`,
     ],
     side: details ? (
       <>

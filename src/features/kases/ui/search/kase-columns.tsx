@@ -1,5 +1,6 @@
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaFigure, areaUnitText } from '#src/client/text/area-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { moneySign } from '#src/domain/currency.ts';
@@ -13,7 +14,7 @@ import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import styles from './kase-cells.module.css';
 import { kaseColumnKeys, type KaseColumnKey } from './kase-column-keys.ts';
-import { bandFigures, rentPerMonth, type KaseItem, type Verified } from './kase-labels.ts';
+import { areaBandFigures, rentPerMonth, type KaseItem, type Verified } from './kase-labels.ts';
 import { OwnedTag } from './owned-tag.tsx';
 
 const englishRoom = 1.3;
@@ -37,11 +38,12 @@ const wordy: readonly KaseColumnKey[] = [
  * @param districtOf Names the district of a row, undefined where all rows lie in one.
  */
 export function kaseColumns(
-  { t, number, percent, locale }: Translator,
+  words: Translator,
   { ofShop }: RentForms,
   currency: Currency | null,
   districtOf: ((row: KaseItem) => string) | undefined,
 ): Column<KaseItem>[] {
+  const { t, number, percent, locale } = words;
   const rent = currency
     ? t('kase.column.rent.in', { currency: moneySign(currency) })
     : t('kase.column.rent');
@@ -62,15 +64,13 @@ export function kaseColumns(
       cell: ({ quarter, details }) => details?.dealDate ?? quarter,
     },
     area: {
-      head: `${t('kase.column.area')} ${t('unit.area')}`,
+      head: `${t('kase.column.area')} ${areaUnitText(words)}`,
       width: 86,
       align: 'end',
       priority: 1,
       sort: 'area',
       cell: ({ areaBand, details }) =>
-        details
-          ? number(details.areaM2, { maximumFractionDigits: 1 })
-          : bandFigures(areaBand, number),
+        details ? areaFigure(details.areaM2, words, 1) : areaBandFigures(areaBand, words),
     },
     floor: {
       head: t('kase.column.floor'),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaFigure, areaUnitText } from '#src/client/text/area-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { cityNamed } from '#src/domain/city.ts';
@@ -28,7 +29,7 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import { searchKases } from '../../contract/kases.ts';
 import cells from './kase-cells.module.css';
 import { KasePrice, Quality, Road } from './kase-columns.tsx';
-import { bandFigures, rentPerMonth, type KaseItem } from './kase-labels.ts';
+import { areaBandFigures, rentPerMonth, type KaseItem } from './kase-labels.ts';
 import { KaseSheet } from './kase-sheet.tsx';
 import { kaseTitle } from './kase-title.ts';
 import { OpenWithMicroApp } from './open-with-micro-app.tsx';
@@ -122,7 +123,8 @@ export default function KaseDrawer(props: KaseDrawerProps) {
 }
 
 function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined }) {
-  const { t, number, percent, locale } = useText();
+  const words = useText();
+  const { t, number, percent, locale } = words;
   const { details } = row;
   // The rent of the whole shop is in the line below.
   const { ofMany: perM2 } = useRentFormat();
@@ -140,10 +142,8 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
         {details?.dealDate ?? row.quarter}
       </DescriptionItem>
       <DescriptionItem term={t('kase.column.area')}>
-        {details
-          ? number(details.areaM2, { maximumFractionDigits: 2 })
-          : bandFigures(row.areaBand, number)}{' '}
-        {t('unit.area')}
+        {details ? areaFigure(details.areaM2, words) : areaBandFigures(row.areaBand, words)}{' '}
+        {areaUnitText(words)}
       </DescriptionItem>
       <DescriptionItem term={t('kase.column.floor')}>
         {details?.totalFloors ? `${floor} / ${number(details.totalFloors)}` : floor}
@@ -206,7 +206,8 @@ const neighboursShown = 10;
 const columns = { '--drawer-columns': '96px 1fr 1fr auto' } as CSSProperties;
 
 function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) => void }) {
-  const { t, number } = useText();
+  const words = useText();
+  const { t } = words;
   const { ofShop } = useRentFormat();
   const query = useQuery(searchKases, {
     city: row.city,
@@ -229,7 +230,7 @@ function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) =>
                     <UnstyledButton onClick={() => onOpen(other)}>
                       <span>{other.details?.dealDate ?? other.quarter}</span>
                       <span>
-                        {bandFigures(other.areaBand, number)} {t('unit.area')}
+                        {areaBandFigures(other.areaBand, words)} {areaUnitText(words)}
                       </span>
                       <span>{t(`floor.${other.floorBand}`)}</span>
                       {other.details ? (

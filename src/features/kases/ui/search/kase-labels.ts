@@ -1,4 +1,5 @@
 import type { CallOutput } from '#src/client/http/call.ts';
+import { shownBand } from '#src/client/text/area-text.ts';
 import type { Band } from '#src/domain/bands.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { searchKases } from '../../contract/kases.ts';
@@ -13,6 +14,11 @@ export type Verified = 0 | 1 | 2 | 3;
 export function bandFigures({ from, to }: Band, number: Translator['number']): string {
   if (from === null) return to === null ? '–' : `< ${number(to)}`;
   return to === null ? `≥ ${number(from)}` : `${number(from)}–${number(to)}`;
+}
+
+/** The same of a band of areas, in the unit of the page. */
+export function areaBandFigures(band: Band, words: Translator): string {
+  return bandFigures(shownBand(band, words), words.number);
 }
 
 /** Minor units are hundredths in both currencies we hold. */

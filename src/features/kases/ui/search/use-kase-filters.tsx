@@ -1,5 +1,7 @@
 import { lazy } from 'react';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaUnitText, shownBand } from '#src/client/text/area-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import {
   areaEdgesM2,
@@ -7,8 +9,8 @@ import {
   frontageEdgesM,
   readBand,
   unitRentEdgesOf,
+  type Band,
 } from '#src/domain/bands.ts';
-import { moneySign } from '#src/domain/currency.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { roadGrades } from '#src/domain/road.ts';
@@ -27,6 +29,19 @@ const DealDatePanel = lazy(() => import('./deal-date-panel.tsx'));
 const verificationSteps = [1, 2, 3] as const;
 const completenessSteps = [50, 70, 80, 90];
 
+/** The unit a band is shown in, and an edge of the address in it. */
+interface BandScale {
+  unit: string;
+  shown: (edge: number) => number;
+}
+
+const shownEnds = ({ from, to }: Band, shown: (edge: number) => number): Band => ({
+  from: from === null ? null : shown(from),
+  to: to === null ? null : shown(to),
+});
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+
 const endOf = (text: string) => (text === '' ? null : Number(text));
 
 /** The conditions of a search for evidence. Those a masked row is cut by are cut where it is. */
@@ -34,7 +49,9 @@ export function useKaseFilters(
   navigation: ListNavigation,
   places: Places | undefined,
 ): FilterControl[] {
-  const { t, number, locale } = useText();
+  const words = useText();
+  const { t, number, locale } = words;
+  const { ofMany } = useRentFormat();
   const controls = useFilterControls(navigation);
   const { state, applyFilter } = navigation;
   const one = (key: string) =>
@@ -47,7 +64,7 @@ export function useKaseFilters(
     key: string,
     label: string,
     edges: readonly number[],
-    unit: string,
+    { unit, shown }: BandScale,
     hint?: string,
   ): FilterControl => {
     const set = one(key);
@@ -56,16 +73,16 @@ export function useKaseFilters(
       key,
       label,
       unset: t('list.any'),
-      value: band && `${bandFigures(band, number)} ${unit}`,
+      value: band && `${bandFigures(shownEnds(band, shown), number)} ${unit}`,
       clear: () => applyFilter({ [key]: undefined }),
       panel: (close) => (
         <RangePanel
           label={`${label} ${unit}`}
-          ends={edges.map((edge) => ({ value: String(edge), text: number(edge) }))}
+          ends={edges.map((edge) => ({ value: String(edge), text: number(shown(edge)) }))}
           ready={[null, ...edges].map((edge, index) => ({
             from: String(edge ?? ''),
             to: String(edges[index] ?? ''),
-            text: bandFigures({ from: edge, to: edges[index] ?? null }, number),
+            text: bandFigures(shownEnds({ from: edge, to: edges[index] ?? null }, shown), number),
           }))}
           closed={false}
           hint={hint}
@@ -123,18 +140,19 @@ export function useKaseFilters(
         />
       ),
     },
-    banded('area', t('kase.filter.area'), areaEdgesM2, t('unit.area')),
+    banded('area', t('kase.filter.area'), areaEdgesM2, {
+      unit: areaUnitText(words),
+      shown: (edge) => shownBand({ from: edge, to: null }, words).from!,
+    }),
     controls.many(
       'floor',
       t('kase.filter.floor'),
       floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
     ),
-    banded(
-      'rent',
-      t('kase.filter.rent.public'),
-      unitRentEdgesOf(currency),
-      t('unit.rent', { sign: moneySign(currency) }),
-    ),
+    banded('rent', t('kase.filter.rent.public'), unitRentEdgesOf(currency), {
+      unit: ofMany.unit(currency),
+      shown: (edge) => rounded(ofMany.value(edge), ofMany.places(currency)),
+    }),
     {
       ...controls.many(
         'exclude',
@@ -150,7 +168,7 @@ export function useKaseFilters(
         'frontage',
         t('kase.filter.frontage'),
         frontageEdgesM,
-        'm',
+        { unit: 'm', shown: (edge) => edge },
         t('kase.filter.frontage.told'),
       ),
       controls.keyword('q', t('kase.filter.words')),

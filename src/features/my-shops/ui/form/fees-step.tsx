@@ -28,10 +28,11 @@ export function FeesStep({ facts, currency, disabled, onFacts, onWrong }: StepPr
       onWrong={onWrong}
     />
   );
+  const perM2 = t('rent.unit.month', { sign: moneySign(currency), area: t('unit.area.m2') });
   return (
     <div className={styles.two}>
       {once.map((name) => field(name, statusIcon(currency), 25_000_000))}
-      {monthly.map((name) => field(name, t('unit.rent', { sign: moneySign(currency) }), 1000))}
+      {monthly.map((name) => field(name, perM2, 1000))}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function SizesStep({ facts, disabled, onFacts, onWrong }: StepProps) {
             key={name}
             name={name}
             label={t(`myshop.fact.${name}`)}
-            unit={unit === 'area' ? t('unit.area') : (unit ?? undefined)}
+            unit={unit === 'area' ? t('unit.area.m2') : (unit ?? undefined)}
             value={facts[name]}
             least={least}
             most={most}

@@ -112,7 +112,7 @@ export function TermsStep(props: TermsStepProps) {
 function RentField({ facts, currency, disabled, onFacts, onWrong, marketRents }: TermsStepProps) {
   const { t, number } = useText();
   const { rentMinorPerMonth: rent, areaM2 } = facts;
-  const unit = t('unit.rent', { sign: moneySign(currency) });
+  const unit = t('rent.unit.month', { sign: moneySign(currency), area: t('unit.area.m2') });
   const whole = (value: number) => number(value, { maximumFractionDigits: 1 });
   const hints = [
     rent !== null &&

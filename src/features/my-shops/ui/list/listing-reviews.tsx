@@ -2,6 +2,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useMutation, type MutationResult } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useIdempotentSend } from '#src/client/hooks/use-idempotent-send.ts';
@@ -80,7 +81,7 @@ export function Reviews() {
 
 function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void }) {
   const words = useText();
-  const { t, number, percent, locale } = words;
+  const { t, percent, locale } = words;
   const decide = useMutation(decideListing);
   const [reason, setReason] = useState('');
   const [field, setField] = useState<string | null>(null);
@@ -112,7 +113,7 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
       </p>
       <p>
         {t(`myshop.role.${facts.role}`)} ·{' '}
-        {facts.areaM2 !== null && `${number(facts.areaM2)} ${t('unit.area')} · `}
+        {facts.areaM2 !== null && `${areaWithUnit(facts.areaM2, words)} · `}
         {moneyText(facts.rentMinorPerMonth, unit.currency, words)} ·{' '}
         {unit.marketRents &&
           unit.marketRents.ratio !== null &&
@@ -145,7 +146,7 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
 
 function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void }) {
   const words = useText();
-  const { t, number, percent, locale } = words;
+  const { t, percent, locale } = words;
   const decide = useIdempotentSend(decideDeal, 'decide');
   const [reason, setReason] = useState('');
   const [silent, setSilent] = useState(false);
@@ -162,7 +163,7 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
       </InlineStack>
       <p>
         {cityText(deal.city, locale)} ·{' '}
-        {deal.areaM2 !== null && `${number(deal.areaM2)} ${t('unit.area')} · `}
+        {deal.areaM2 !== null && `${areaWithUnit(deal.areaM2, words)} · `}
         {t('myshop.review.terms', {
           rent: moneyText(deal.deal.rentMinorPerMonth, deal.currency, words),
           months: deal.deal.termMonths,

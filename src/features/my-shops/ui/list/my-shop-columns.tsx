@@ -1,3 +1,4 @@
+import { areaFigure, areaUnitText } from '#src/client/text/area-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
@@ -35,13 +36,12 @@ export function myShopColumns(words: Translator, today: string): Column<UnitItem
       cell: ({ status }) => <StatusTag status={status} words={words} />,
     },
     area: {
-      head: `${t('myshop.column.area')} ${t('unit.area')}`,
+      head: `${t('myshop.column.area')} ${areaUnitText(words)}`,
       width: 84,
       align: 'end',
       priority: 2,
       sort: 'area',
-      cell: ({ facts }) =>
-        facts.areaM2 === null ? '–' : number(facts.areaM2, { maximumFractionDigits: 1 }),
+      cell: ({ facts }) => (facts.areaM2 === null ? '–' : areaFigure(facts.areaM2, words, 1)),
     },
     rent: {
       head: t('myshop.column.rent'),

@@ -1,3 +1,4 @@
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Photo } from '../form/unit-photo.tsx';
@@ -27,8 +28,8 @@ export function UnitCards({ rows, busy, words, onOpen }: UnitCardsProps) {
               </span>
               <StatusTag status={row.status} words={words} />
               <span>
-                {row.facts.areaM2 === null ? '–' : `${number(row.facts.areaM2)} ${t('unit.area')}`}{' '}
-                · {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
+                {row.facts.areaM2 === null ? '–' : areaWithUnit(row.facts.areaM2, words)} ·{' '}
+                {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
               </span>
               <span>
                 {t('myshop.column.against')} <Against rents={row.marketRents} words={words} />

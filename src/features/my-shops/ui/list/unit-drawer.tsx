@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { zoneA, zonesOf } from '#src/analytics/zone-areas.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { ZonePlan } from '#src/features/assessments/ui/parts/zone-plan.tsx';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
@@ -97,8 +98,6 @@ function Facts({ unit }: { unit: Unit }) {
   const words = useText();
   const { t, number, percent, locale, dayText } = words;
   const { facts, book, currency } = unit;
-  const figure = (value: number | null, of: string) =>
-    value === null ? '–' : `${number(value, { maximumFractionDigits: 2 })} ${of}`;
   const lines: [string, ReactNode][] = [
     [t('myshop.fact.role'), t(`myshop.role.${facts.role}`)],
     [
@@ -109,7 +108,7 @@ function Facts({ unit }: { unit: Unit }) {
           .join(' ') || '–'}
       </span>,
     ],
-    [t('myshop.fact.areaM2'), figure(facts.areaM2, t('unit.area'))],
+    [t('myshop.fact.areaM2'), facts.areaM2 === null ? '–' : areaWithUnit(facts.areaM2, words)],
     [t('myshop.fact.rentMinorPerMonth'), moneyText(facts.rentMinorPerMonth, currency, words)],
     [t('myshop.column.against'), <Against key="against" rents={unit.marketRents} words={words} />],
     [

@@ -1,4 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaUnitText, areaWithUnit } from '#src/client/text/area-text.ts';
+import { fromM2 } from '#src/domain/area-unit.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { ChartCanvas } from '#src/ui/charts/chart-canvas.tsx';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
@@ -41,14 +43,14 @@ export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string
         { label: t('myshop.expiry.share'), percent: true, digits: 1 },
         { label: `${t('myshop.expiry.rent')} ${statusIcon(currency)}` },
         { label: t('myshop.expiry.n') },
-        { label: `${t('myshop.expiry.area')} ${t('unit.area')}` },
+        { label: `${t('myshop.expiry.area')} ${areaUnitText(words)}` },
       ]}
       rows={expiries.map(({ year, share, rentMonth, n, areaM2 }) => [
         yearLabel(year, words),
         share,
         rentMonth,
         n,
-        areaM2,
+        fromM2(areaM2, words.units.area),
       ])}
     >
       <ChartCanvas
@@ -97,7 +99,7 @@ function expiryMarks({ expiries, currency }: CurrencyTotals, width: number, word
       [t('myshop.expiry.share'), share === null ? '–' : percent(share, 1)],
       [t('myshop.expiry.rent'), `${statusIcon(currency)} ${whole(rentMonth)}`],
       [t('myshop.expiry.n'), number(n)],
-      [t('myshop.expiry.area'), `${whole(areaM2)} ${t('unit.area')}`],
+      [t('myshop.expiry.area'), areaWithUnit(areaM2, words, 0)],
     ],
   }));
 }

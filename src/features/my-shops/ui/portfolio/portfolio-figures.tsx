@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaFigure, areaUnitText, areaWithUnit } from '#src/client/text/area-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { currencyName } from '#src/domain/currency.ts';
 import { FigureList } from '#src/ui/figure-list/figure-list.tsx';
@@ -22,7 +23,8 @@ export function Figures({
   next: string | undefined;
   named: boolean;
 }) {
-  const { t, number, percent, locale, change: signed } = useText();
+  const words = useText();
+  const { t, number, percent, locale, change: signed } = words;
   const { currency, units, areaM2, withoutArea, rentMonth, wale, vacancy, vacantAreaM2, gap } =
     totals;
   const years = (value: number | null) =>
@@ -32,7 +34,7 @@ export function Figures({
   const figures: [term: string, value: string, note: string, method?: string][] = [
     [
       t('myshop.figure.area'),
-      `${number(areaM2, { maximumFractionDigits: 0 })} ${t('unit.area')}`,
+      areaWithUnit(areaM2, words, 0),
       withoutArea > 0
         ? t('myshop.figure.area.note', { n: units, m: withoutArea })
         : t('myshop.figure.area.all', { n: units }),
@@ -54,8 +56,8 @@ export function Figures({
       t('myshop.figure.vacancy'),
       vacancy === null ? t('myshop.figure.none') : percent(vacancy),
       t('myshop.figure.vacancy.note', {
-        area: number(vacantAreaM2, { maximumFractionDigits: 0 }),
-        unit: t('unit.area'),
+        area: areaFigure(vacantAreaM2, words, 0),
+        unit: areaUnitText(words),
       }),
     ],
     [

@@ -1,14 +1,15 @@
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaUnitText } from '#src/client/text/area-text.ts';
+import { areaScale, rentScale, shownRange } from '#src/client/text/shown-scale.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { listRoads } from '#src/contract/places.ts';
-import { areaEdgesM2, bandText, frontageEdgesM } from '#src/domain/bands.ts';
-import { cityNamed } from '#src/domain/city.ts';
-import { moneySign } from '#src/domain/currency.ts';
+import { areaEdgesM2, bandText, frontageEdgesM, type Band } from '#src/domain/bands.ts';
+import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { preShopSources, preShopStages, preShopTies } from '#src/domain/pre-shop.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import { bandFigures } from '#src/features/kases/ui/search/kase-labels.ts';
+import { areaBandFigures, bandFigures } from '#src/features/kases/ui/search/kase-labels.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import {
   cityText,
@@ -33,7 +34,8 @@ export function useBar(
   places: Places | undefined,
   supply: Supply | undefined,
 ): FilterControl[] {
-  const { t, locale, number } = useText();
+  const words = useText();
+  const { t, locale, number } = words;
   const { filter } = navigation.state;
   const controls = useFilterControls(navigation);
   const [city, district] = [filter['city'], filter['district']];
@@ -46,12 +48,13 @@ export function useBar(
     value: quarter,
     text: quarter,
   }));
-  const bands = (edges: readonly number[], unit: string) =>
+  const bands = (edges: readonly number[], text: (band: Band) => string) =>
     [null, ...edges].map((edge, index) => {
       const band = { from: edge, to: edges[index] ?? null };
-      return { value: bandText(band), text: `${bandFigures(band, number)} ${unit}` };
+      return { value: bandText(band), text: text(band) };
     });
-  const money = typeof city === 'string' ? (cityNamed(city)?.currency ?? 'TWD') : 'TWD';
+  const areaBand = (band: Band) => `${areaBandFigures(band, words)} ${areaUnitText(words)}`;
+  const money = moneyOf(filter);
   return [
     ...controls.place(places, ['road']),
     ...(roads && roads.length > 0
@@ -79,9 +82,13 @@ export function useBar(
     ),
     controls.one('from', t('preshop.filter.from'), quarters),
     controls.one('to', t('preshop.filter.to'), quarters),
-    controls.one('area', t('preshop.column.area'), bands(areaEdgesM2, t('unit.area'))),
+    controls.one('area', t('preshop.column.area'), bands(areaEdgesM2, areaBand)),
     isRarelyUsed(
-      controls.one('frontage', t('preshop.filter.frontage'), bands(frontageEdgesM, 'm')),
+      controls.one(
+        'frontage',
+        t('preshop.filter.frontage'),
+        bands(frontageEdgesM, (band) => `${bandFigures(band, number)} m`),
+      ),
     ),
     isRarelyUsed(
       controls.many(
@@ -97,11 +104,7 @@ export function useBar(
         tradeCodes.map((value) => ({ value, text: tradeLabel(value, locale) })),
       ),
     ),
-    controls.stretch('rent', t('preshop.column.rent'), {
-      unit: t('unit.rent', { sign: moneySign(money) }),
-      least: 0,
-      most: 100_000,
-    }),
+    controls.stretch('rent', t('preshop.column.rent'), rentScale(0, 100_000, money, words)),
     isRarelyUsed(
       controls.many(
         'source',
@@ -125,12 +128,19 @@ export function useBar(
   ];
 }
 
+function moneyOf({ city }: Filter): Currency {
+  return typeof city === 'string' ? (cityNamed(city)?.currency ?? 'TWD') : 'TWD';
+}
+
 /** Describes the filters of a search. */
 export function describeFilter(
   filter: Filter,
-  { t, locale }: Translator,
+  words: Translator,
   places: Places | undefined,
 ): string {
+  const { t, locale } = words;
+  const area = areaScale(0, 100_000, words);
+  const rent = rentScale(0, 100_000, moneyOf(filter), words);
   const word = (key: string, value: string): string => {
     if (key === 'city') return cityText(value, locale);
     if (key === 'district') return districtText(places, String(filter['city']), value, locale);
@@ -141,9 +151,10 @@ export function describeFilter(
     if (key === 'floor') return t(`floor.${value as 'ground'}`);
     if (key === 'from') return `≥ ${value}`;
     if (key === 'to') return `≤ ${value}`;
-    if (key === 'area') return `${rangeText(value)} ${t('unit.area')}`;
+    if (key === 'area') return `${shownRange(rangeText(value), area, words)} ${area.unit}`;
     if (key === 'frontage') return `${t('preshop.filter.frontage')} ${rangeText(value)} m`;
-    if (key === 'rent') return `${t('preshop.column.rent')} ${rangeText(value)}`;
+    if (key === 'rent')
+      return `${t('preshop.column.rent')} ${shownRange(rangeText(value), rent, words)} ${rent.unit}`;
     if (key === 'confidence')
       return `${t('preshop.column.confidence')} ${t('sample.confidence.least', { n: Number(value) })}`;
     if (key === 'wanted' || key === 'deposit') {

@@ -1,6 +1,7 @@
 import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaFigure, areaUnitText } from '#src/client/text/area-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
@@ -19,7 +20,8 @@ export function PreShopStatistics({
 }: {
   query: QueryResult<OutputOf<typeof preShopStatistics>>;
 }) {
-  const { t, number } = useText();
+  const words = useText();
+  const { t, number } = words;
   const tabStop = useScrollTabStop();
   const { ofMany } = useRentFormat();
   if (error) {
@@ -53,8 +55,8 @@ export function PreShopStatistics({
       <Statistic
         term={t('preshop.strip.area')}
         provenance={data ? provenanceOf('listing', data.isSynthetic) : null}
-        value={areaM2 === null ? '–' : number(areaM2)}
-        {...(areaM2 !== null && { unit: t('unit.area') })}
+        value={areaM2 === null ? '–' : areaFigure(areaM2, words, 0)}
+        {...(areaM2 !== null && { unit: areaUnitText(words) })}
         note={data ? (areaM2 === null ? few : t('preshop.strip.area.note', { n: units })) : ''}
       />
       <Statistic

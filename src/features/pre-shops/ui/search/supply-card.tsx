@@ -1,6 +1,8 @@
 import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaUnitText, areaWithUnit } from '#src/client/text/area-text.ts';
 import type { OutputOf, WireInputOf } from '#src/contract/endpoint.ts';
+import { fromM2 } from '#src/domain/area-unit.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { ChartCard } from '#src/ui/charts/index.ts';
@@ -41,16 +43,20 @@ export function SupplyCard({ filter, all }: SupplyCardProps) {
         return (
           <ChartCard
             title={supplyFinding(quarters, words)}
-            unit={t('preshop.supply.unit')}
+            unit={t('preshop.supply.unit', { area: areaUnitText(words) })}
             provenance={provenanceOf('listing', isSynthetic)}
             source={t('preshop.source.line')}
             date={`${quarters[0]!.quarter}–${quarters.at(-1)!.quarter}`}
             columns={[
               { label: t('preshop.supply.column.quarter') },
               { label: t('preshop.supply.column.units') },
-              { label: t('preshop.supply.column.area'), digits: 1 },
+              { label: t('preshop.supply.column.area', { area: areaUnitText(words) }), digits: 1 },
             ]}
-            rows={quarters.map((quarter) => [quarter.quarter, quarter.units, quarter.areaM2])}
+            rows={quarters.map((quarter) => [
+              quarter.quarter,
+              quarter.units,
+              quarter.areaM2 === null ? null : fromM2(quarter.areaM2, words.units.area),
+            ])}
             note={
               vacancy
                 ? t('preshop.supply.vacancy', {
@@ -76,7 +82,7 @@ export function SupplyCard({ filter, all }: SupplyCardProps) {
                   <span>
                     {areaM2 === null
                       ? t('state.sample.small', { n: units })
-                      : `${number(areaM2, { maximumFractionDigits: 0 })} ${t('unit.area')}`}
+                      : areaWithUnit(areaM2, words, 0)}
                     {' · '}
                     {number(units)} {t('preshop.supply.units')}
                   </span>

@@ -1,3 +1,4 @@
+import { areaFigure, areaUnitText } from '#src/client/text/area-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { preShopSupply } from '../../contract/pre-shops.ts';
@@ -9,7 +10,8 @@ type Quarters = OutputOf<typeof preShopSupply>['quarters'];
  * else by units, of which none is withheld: a withheld area may be the largest. Where two quarters
  * tie for the first place, the plain title.
  */
-export function supplyFinding(quarters: Quarters, { t, number, percent }: Translator): string {
+export function supplyFinding(quarters: Quarters, words: Translator): string {
+  const { t, number, percent } = words;
   const isWhole = quarters.every(({ areaM2 }) => areaM2 !== null);
   const amounts = quarters.map(({ quarter, units, areaM2 }) => ({
     quarter,
@@ -20,7 +22,10 @@ export function supplyFinding(quarters: Quarters, { t, number, percent }: Transl
   const share = percent(first.amount / amounts.reduce((sum, { amount }) => sum + amount, 0));
   return t(isWhole ? 'preshop.supply.most.area' : 'preshop.supply.most.units', {
     quarter: first.quarter,
-    amount: number(first.amount, { maximumFractionDigits: 0 }),
+    amount: isWhole
+      ? areaFigure(first.amount, words, 0)
+      : number(first.amount, { maximumFractionDigits: 0 }),
+    ...(isWhole && { area: areaUnitText(words) }),
     share,
   });
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { parseTerms } from '#src/domain/lease-terms.ts';
@@ -74,9 +75,7 @@ export function UnitFacts({
           {details ? details.unitNo || '–' : <Masked />}
         </DescriptionItem>
         <DescriptionItem term={t('preshop.column.area')}>
-          {details
-            ? `${number(details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
-            : areaText(row.areaBand, words)}
+          {details ? areaWithUnit(details.areaM2, words, 1) : areaText(row.areaBand, words)}
         </DescriptionItem>
         <DescriptionItem term={t('preshop.column.floor')}>
           {details ? details.floor || '–' : floorText(row.floorBand, t)}

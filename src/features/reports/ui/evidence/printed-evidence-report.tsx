@@ -1,5 +1,6 @@
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { floorText } from '#src/client/text/band-labels.ts';
 import { adjustments } from '#src/domain/assessment.ts';
 import { itemTitle } from '#src/features/places/ui/item-title.ts';
@@ -164,7 +165,7 @@ function ComparableSheets({ report }: EvidencePartProps) {
                 {row.details!.dealDate}
               </DescriptionItem>
               <DescriptionItem term={t('papers.column.area')}>
-                {areaLabel(row.details!.areaM2, words)}
+                {areaWithUnit(row.details!.areaM2, words, 1)}
               </DescriptionItem>
               <DescriptionItem term={t('papers.column.floor')}>
                 {row.details!.floor || floorText(row.floorBand, t)}
@@ -227,13 +228,10 @@ function AdjustmentTable({ report, basis }: EvidencePartProps & { basis: string 
   );
 }
 
-const areaLabel = (m2: number, { t, number }: Translator) =>
-  `${number(m2, { maximumFractionDigits: 1 })} ${t('unit.area')}`;
-
 function basisText(basis: EvidenceReport['basis'], words: Translator): string {
   const { t } = words;
   const { kind, title, areaM2, floorBand, valuationDate } = basis;
-  const measures = { area: areaLabel(areaM2, words), date: valuationDate };
+  const measures = { area: areaWithUnit(areaM2, words, 1), date: valuationDate };
   if (kind === 'usual') return t('papers.evidence.basis.usual', measures);
   return t('papers.evidence.basis.subject', {
     ...measures,

@@ -1,6 +1,7 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
 import { Select } from '#src/ui/select/select.tsx';
 
@@ -16,7 +17,8 @@ interface SubjectFieldProps {
  * time and size alone.
  */
 export function SubjectField({ city, value, onChange }: SubjectFieldProps) {
-  const { t, number } = useText();
+  const words = useText();
+  const { t } = words;
   const { may } = useAccess();
   const { data } = useQuery(
     listAssessments,
@@ -32,7 +34,7 @@ export function SubjectField({ city, value, onChange }: SubjectFieldProps) {
         <option value="">{t('papers.evidence.subject.none')}</option>
         {fitting.map(({ id, title, district, road, areaM2 }) => (
           <option key={id} value={id}>
-            {`${title || `${district}${road}`} · ${number(areaM2!)} ${t('unit.area')}`}
+            {`${title || `${district}${road}`} · ${areaWithUnit(areaM2!, words)}`}
           </option>
         ))}
       </Select>

@@ -1,5 +1,5 @@
+import { rentScale, shownRange } from '#src/client/text/shown-scale.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
-import { moneySign } from '#src/domain/currency.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import {
   cityText,
@@ -28,10 +28,12 @@ const named: Readonly<Record<string, MessageKey>> = {
 /** Describes the filters of a road search; empty without any. */
 export function describeRoads(
   filter: Filter,
-  { t, number, locale }: Translator,
+  words: Translator,
   places: Places | undefined,
 ): string {
+  const { t, number, locale } = words;
   const city = typeof filter['city'] === 'string' ? filter['city'] : '';
+  const rent = rentScale(0, 100_000, currencyOf(places, city) ?? 'TWD', words);
   const valueText = (key: string, value: string): string => {
     switch (key) {
       case 'city':
@@ -43,7 +45,7 @@ export function describeRoads(
       case 'category':
         return tradeLabel(value, locale);
       case 'rent':
-        return `${rangeText(value)} ${t('unit.rent', { sign: moneySign(currencyOf(places, city) ?? 'TWD') })}`;
+        return `${shownRange(rangeText(value), rent, words)} ${rent.unit}`;
       case 'changeFrom':
         return `≥ ${number(Number(value))}%`;
       case 'changeTo':

@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { rentScale } from '#src/client/text/shown-scale.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
-import { moneySign } from '#src/domain/currency.ts';
 import { farthestMetroM, roadGrades } from '#src/domain/road.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import styles from '#src/features/searches/ui/list-page/list-page.module.css';
@@ -20,7 +20,8 @@ export function useRoadFilters(
   navigation: ListNavigation,
   places: Places | undefined,
 ): FilterControl[] {
-  const { t, locale, number } = useText();
+  const words = useText();
+  const { t, locale, number } = words;
   const controls = useFilterControls(navigation);
   const { filter } = navigation.state;
   const city = typeof filter['city'] === 'string' ? filter['city'] : undefined;
@@ -36,11 +37,11 @@ export function useRoadFilters(
     t('road.filter.category'),
     trades.map(({ code }) => ({ value: code, text: tradeLabel(code, locale) })),
   );
-  const rent = controls.stretch('rent', t('road.filter.rent'), {
-    unit: t('unit.rent', { sign: moneySign(currency) }),
-    least: 0,
-    most: 100_000,
-  });
+  const rent = controls.stretch(
+    'rent',
+    t('road.filter.rent'),
+    rentScale(0, 100_000, currency, words),
+  );
   return [
     ...controls.place(places, [], { byCity: ['rent'] }),
     controls.keyword('q', t('road.filter.words')),

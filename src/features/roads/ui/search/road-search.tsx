@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { rentScale, shownRange } from '#src/client/text/shown-scale.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { moneySign } from '#src/domain/currency.ts';
 import { maxCompared } from '#src/domain/road.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { columnCells } from '#src/features/searches/ui/list-page/column-cells.ts';
@@ -133,15 +133,17 @@ function RoadList({ roads }: RoadPartProps) {
 
 /** No road matches: offers the filter that is widened most easily. */
 function NoRoads({ roads: { list, filter } }: RoadPartProps) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const { state, applyFilter } = list.navigation;
+  const rent = rentScale(0, 100_000, currencyOf(list.places, filter.city) ?? 'TWD', words);
   const wider = widenFilter(state.filter);
   const widerText = ({ key, value }: WiderFilter) =>
     key === 'evidence'
       ? t('road.none.widen.evidence', { n: value })
       : t('road.none.widen.rent', {
-          range: rangeText(value),
-          unit: t('unit.rent', { sign: moneySign(currencyOf(list.places, filter.city) ?? 'TWD') }),
+          range: shownRange(rangeText(value), rent, words),
+          unit: rent.unit,
         });
   return (
     <NoResults

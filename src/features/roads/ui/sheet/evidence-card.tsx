@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { KaseItem } from '#src/features/kases/ui/search/kase-labels.ts';
@@ -121,7 +122,7 @@ interface EvidenceRowProps {
  */
 function EvidenceRow({ row, onOpen, onBuy }: EvidenceRowProps) {
   const words = useText();
-  const { t, number } = words;
+  const { t } = words;
   const { ofShop } = useRentFormat();
   const charged = useChargedPrice('kase');
   const { quarter, details, areaBand, floorBand, priceJindou } = row;
@@ -129,11 +130,7 @@ function EvidenceRow({ row, onOpen, onBuy }: EvidenceRowProps) {
   return (
     <tr>
       <td>{details?.dealDate ?? quarter}</td>
-      <td>
-        {details
-          ? `${number(details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
-          : areaText(areaBand, words)}
-      </td>
+      <td>{details ? areaWithUnit(details.areaM2, words, 1) : areaText(areaBand, words)}</td>
       <td>{floorText(floorBand, t)}</td>
       <td>
         {details ? (

@@ -71,7 +71,9 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
   const { rows, total, missing } = await readRows(list, input, most, viewer, context);
   const attributions = await list.attributions(db, rows);
   const counted = total > deepestRow ? `${deepestRow}+` : String(total);
-  const rents = fileRents(...(await selectRentForm(db, context.memberId!)));
+  const rents = fileRents(
+    ...(await selectRentForm(db, context.memberId!, cityOf(input.filter), input.locale)),
+  );
   const notes = [
     ...(missing > 0 ? [missingNote(input.locale, missing)] : []),
     ...attributions.map(({ attribution }) => attribution),
@@ -89,6 +91,11 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
     },
     file: await fileOf(list, input, rows, rents, notes, context.jobId.slice(-8)),
   };
+}
+
+/** The city a filter names; empty for none or several. */
+function cityOf({ city }: WireFilter): string {
+  return typeof city === 'string' ? city : '';
 }
 
 interface ReadRows {

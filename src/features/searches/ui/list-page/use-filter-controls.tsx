@@ -14,6 +14,9 @@ export interface Scale {
   least: number;
   most: number;
   decimals?: number;
+  /** Where the field shows another unit than the address has: there, and back. */
+  shown?: (kept: number) => number;
+  kept?: (typed: number) => number;
 }
 
 /** Ready-made conditions for a bar of filters, each tied to its key in the address. */
@@ -41,6 +44,11 @@ export interface FilterControls {
   /** What was drawn on the map, or a window of it; only there once it was set. */
   area: () => FilterControl[];
 }
+
+const same = (value: number) => value;
+
+const converted = (end: string, convert: (value: number) => number) =>
+  end === '' ? '' : String(convert(Number(end)));
 
 const dropped = (keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, undefined]));
@@ -170,23 +178,26 @@ export function useFilterControls({
     many: (key, label, choices) => options(key, label, choices, true),
     stretch: (key, label, scale) => {
       const [from = '', to = ''] = (text(key) ?? '').split('-');
+      const { shown = same, kept = same, ...field } = scale;
+      const value = { from: converted(from, shown), to: converted(to, shown) };
+      // An end that was not touched stays what it is, unrounded.
+      const end = (typed: string, before: string, old: string) =>
+        typed === before ? old : converted(typed, kept);
       return {
         key,
         label,
         unset: t('list.any'),
-        value: from || to ? figures(from, to, scale.unit) : undefined,
+        value: from || to ? figures(value.from, value.to, scale.unit) : undefined,
         clear: () => applyFilter({ [key]: undefined }),
         panel: (close) => (
           <NumberRange
-            {...scale}
+            {...field}
             label={label}
-            value={{ from, to }}
-            onChoose={(range) =>
-              put(
-                { [key]: range.from || range.to ? `${range.from}-${range.to}` : undefined },
-                close,
-              )
-            }
+            value={value}
+            onChoose={(range) => {
+              const chosen = `${end(range.from, value.from, from)}-${end(range.to, value.to, to)}`;
+              put({ [key]: chosen === '-' ? undefined : chosen }, close);
+            }}
           />
         ),
       };

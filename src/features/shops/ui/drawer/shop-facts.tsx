@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaUnitText, areaWithUnit } from '#src/client/text/area-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { m2Of } from '#src/domain/area-unit.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { moneySign } from '#src/domain/currency.ts';
 import type { Escalation } from '#src/domain/shop.ts';
@@ -64,7 +66,8 @@ function useShopFormat(currency: Currency) {
       minor == null
         ? '–'
         : t('shop.fee.perM2', {
-            fee: `${sign} ${number(minor / 100, { maximumFractionDigits: 1 })}`,
+            fee: `${sign} ${number((minor / 100) * m2Of[words.units.area], { maximumFractionDigits: 1 })}`,
+            area: areaUnitText(words),
           }),
     list: (values: readonly string[] | undefined) => values?.join(t('list.and')) || '–',
   };
@@ -91,14 +94,8 @@ function placeFacts(row: ShopItem, places: Places | undefined, { words }: ShopFo
 function measureFacts(row: ShopItem, { words, metres, flag }: ShopFormat): Fact[] {
   const { t, number } = words;
   return [
-    [
-      t('shop.column.area'),
-      `${number(row.areaM2, { maximumFractionDigits: 2 })} ${t('unit.area')}`,
-    ],
-    [
-      t('shop.netArea'),
-      row.netAreaM2 === null ? '–' : `${number(row.netAreaM2)} ${t('unit.area')}`,
-    ],
+    [t('shop.column.area'), areaWithUnit(row.areaM2, words)],
+    [t('shop.netArea'), row.netAreaM2 === null ? '–' : areaWithUnit(row.netAreaM2, words)],
     [t('shop.filter.frontage'), metres(row.frontageM)],
     [t('shop.filter.depth'), metres(row.depthM)],
     [t('shop.filter.height'), metres(row.heightM)],

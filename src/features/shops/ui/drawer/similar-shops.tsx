@@ -1,6 +1,7 @@
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
@@ -16,7 +17,7 @@ const areaShare = 0.3;
 /** Shops of about the same size within a kilometre, the nearest first. */
 export function SimilarShops({ row, onOpen }: { row: ShopItem; onOpen: (id: string) => void }) {
   const words = useText();
-  const { t, number } = words;
+  const { t } = words;
   const { ofMany } = useRentFormat();
   const { lon, lat, areaM2, id } = row;
   const size = `${Math.max(1, Math.floor(areaM2 * (1 - areaShare)))}-${Math.ceil(areaM2 * (1 + areaShare))}`;
@@ -47,7 +48,7 @@ export function SimilarShops({ row, onOpen }: { row: ShopItem; onOpen: (id: stri
                     <span>
                       <ShopTitle row={other} words={words} />
                     </span>
-                    <span>{`${number(other.areaM2, { maximumFractionDigits: 0 })} ${t('unit.area')}`}</span>
+                    <span>{areaWithUnit(other.areaM2, words, 0)}</span>
                     <b>{`${ofMany.text(other.unitRentMonth, other.currency)} ${ofMany.unit(other.currency)}`}</b>
                   </UnstyledButton>
                 </li>

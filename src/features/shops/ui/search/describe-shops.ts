@@ -1,3 +1,4 @@
+import { areaScale, dayRentScale, rentScale, shownRange } from '#src/client/text/shown-scale.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { moneySign } from '#src/domain/currency.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
@@ -37,11 +38,18 @@ const named: Readonly<Record<string, MessageKey>> = {
 /** Describes the filters of a shop search; empty without any. */
 export function describeShops(
   filter: Filter,
-  { t, locale }: Translator,
+  words: Translator,
   places: Places | undefined,
 ): string {
+  const { t, locale } = words;
   const city = typeof filter['city'] === 'string' ? filter['city'] : '';
-  const sign = moneySign(currencyOf(places, city) ?? 'TWD');
+  const currency = currencyOf(places, city) ?? 'TWD';
+  const sign = moneySign(currency);
+  const area = areaScale(1, 100_000, words);
+  const scales = {
+    unitRent: rentScale(0, 100_000, currency, words),
+    unitRentDay: dayRentScale(0, 10_000, currency, words),
+  };
   const valueText = (key: string, value: string): string => {
     switch (key) {
       case 'city':
@@ -64,15 +72,16 @@ export function describeShops(
       case 'source':
         return t(`shop.source.${value as 'owner'}`);
       case 'area':
-        return `${rangeText(value)} ${t('unit.area')}`;
+        return `${shownRange(rangeText(value), area, words)} ${area.unit}`;
       case 'frontage':
       case 'depth':
       case 'height':
         return `${rangeText(value)} m`;
       case 'rent':
+        return `${sign} ${rangeText(value)}`;
       case 'unitRent':
       case 'unitRentDay':
-        return `${sign} ${rangeText(value)}`;
+        return `${shownRange(rangeText(value), scales[key], words)} ${scales[key].unit}`;
       case 'transferFee':
         return value === 'none' ? t('shop.fee.none') : `≤ ${value}`;
       case 'deposit':

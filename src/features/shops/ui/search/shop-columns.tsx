@@ -1,4 +1,5 @@
 import type { RentForms, RentFormat } from '#src/client/hooks/use-rent-format.ts';
+import { areaFigure, areaUnitText } from '#src/client/text/area-text.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Currency } from '#src/domain/city.ts';
@@ -77,14 +78,14 @@ export function shopColumns(
       cell: (row) => floorOf(row, words),
     },
     area: {
-      head: `${t(ofNet ? 'shop.netArea' : 'shop.column.area')} ${t('unit.area')}`,
+      head: `${t(ofNet ? 'shop.netArea' : 'shop.column.area')} ${areaUnitText(words)}`,
       width: 84,
       align: 'end',
       priority: 0,
       // The list is put in order by gross areas.
       ...(!ofNet && { sort: 'area' }),
       cell: ({ areaM2, netAreaM2 }) =>
-        ofNet && netAreaM2 === null ? '–' : number(ofNet ? netAreaM2! : areaM2, tenth),
+        ofNet && netAreaM2 === null ? '–' : areaFigure(ofNet ? netAreaM2! : areaM2, words, 1),
     },
     measures: {
       head: t('shop.column.measures'),

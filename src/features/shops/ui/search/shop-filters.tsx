@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaScale, dayRentScale, rentScale } from '#src/client/text/shown-scale.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { moneySign } from '#src/domain/currency.ts';
 import {
@@ -27,7 +28,8 @@ export function useShopFilters(
   navigation: ListNavigation,
   places: Places | undefined,
 ): FilterControl[] {
-  const { t, locale, number } = useText();
+  const words = useText();
+  const { t, locale, number } = words;
   const controls = useFilterControls(navigation);
   const { filter } = navigation.state;
   const city = typeof filter['city'] === 'string' ? filter['city'] : undefined;
@@ -47,32 +49,27 @@ export function useShopFilters(
       t('shop.column.status'),
       visibleStatuses.map((value) => ({ value, text: t(`shop.status.${value}`) })),
     ),
-    controls.stretch('area', t('shop.column.area'), {
-      unit: t('unit.area'),
-      least: 1,
-      most: 100_000,
-    }),
+    controls.stretch('area', t('shop.column.area'), areaScale(1, 100_000, words)),
     needsCity(
       controls.stretch('rent', t('kase.column.rent'), { unit: sign, least: 0, most: 100_000_000 }),
     ),
     needsCity(
-      controls.stretch('unitRent', t('kase.column.unit-rent'), {
-        unit: t('unit.rent', { sign: moneySign(currency) }),
-        least: 0,
-        most: 100_000,
-      }),
+      controls.stretch(
+        'unitRent',
+        t('kase.column.unit-rent'),
+        rentScale(0, 100_000, currency, words),
+      ),
     ),
     controls.flag('favourite', t('shop.filter.favourite')),
     isRarelyUsed(controls.many('allowed', t('shop.filter.allowed'), tradeOptions)),
     isRarelyUsed(controls.flag('owned', t('shop.filter.owned'))),
     isRarelyUsed(
       needsCity(
-        controls.stretch('unitRentDay', t('shop.filter.unitRentDay'), {
-          unit: `${sign}/${t('unit.area')}`,
-          least: 0,
-          most: 10_000,
-          decimals: 2,
-        }),
+        controls.stretch(
+          'unitRentDay',
+          t('shop.filter.unitRentDay'),
+          dayRentScale(0, 10_000, currency, words),
+        ),
       ),
     ),
     isRarelyUsed(

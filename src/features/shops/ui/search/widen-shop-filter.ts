@@ -1,3 +1,4 @@
+import { areaScale, rentScale } from '#src/client/text/shown-scale.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { moneySign } from '#src/domain/currency.ts';
 import { accepts, longestRadiusM, near as nearRule } from '#src/domain/field-rules.ts';
@@ -23,9 +24,10 @@ const stretches = [
  */
 export function widenFilter(
   filter: Filter,
-  { t, number }: Translator,
+  words: Translator,
   currency: Currency,
 ): { text: string; change: Filter } | undefined {
+  const { t, number } = words;
   const { near } = filter;
   if (typeof near === 'string') {
     const [lon, lat, radius = String(longestRadiusM)] = near.split(',');
@@ -34,10 +36,10 @@ export function widenFilter(
     if (m > Number(radius) && accepts(nearRule, wider))
       return { text: t('shop.none.widen.near', { m: number(m) }), change: { near: wider } };
   }
-  const units = {
-    area: t('unit.area'),
-    unitRent: t('unit.rent', { sign: moneySign(currency) }),
-    rent: moneySign(currency),
+  const scales = {
+    area: areaScale(1, 100_000, words),
+    unitRent: rentScale(0, 100_000, currency, words),
+    rent: { unit: moneySign(currency), shown: (value: number) => value },
   };
   const labels = {
     area: 'shop.column.area',
@@ -48,9 +50,11 @@ export function widenFilter(
     const set = filter[key];
     const value = typeof set === 'string' ? widenRange(set, least, most) : undefined;
     if (value === undefined) continue;
-    const range = rangeText(value).replaceAll(/[\d.]+/g, (end) => number(Number(end)));
-    const words = { what: t(labels[key]), range, unit: units[key] };
-    return { text: t('shop.none.widen', words), change: { [key]: value } };
+    const range = rangeText(value).replaceAll(/[\d.]+/g, (end) =>
+      number(scales[key].shown(Number(end)), { maximumFractionDigits: 2 }),
+    );
+    const values = { what: t(labels[key]), range, unit: scales[key].unit };
+    return { text: t('shop.none.widen', values), change: { [key]: value } };
   }
   return undefined;
 }

@@ -13,10 +13,11 @@ interface AreaFieldProps {
 
 /** The area in square metres or 坪; the value in the other unit is shown beside it. */
 export function AreaField({ value, error, onChange }: AreaFieldProps) {
-  const { t, number } = useText();
-  const [ping, setPing] = useState<string | null>(null);
+  const { t, number, units } = useText();
   const m2 = Number(value);
   const isKnown = value !== '' && Number.isFinite(m2);
+  const inPing = isKnown ? String(m2ToPing(m2)) : '';
+  const [ping, setPing] = useState(units.area === 'ping' ? inPing : null);
   const type = (text: string) => {
     const typed = text.trim();
     if (ping === null) return onChange(typed);
@@ -38,9 +39,7 @@ export function AreaField({ value, error, onChange }: AreaFieldProps) {
           <select
             aria-label={t('streets.area.unit')}
             value={ping === null ? 'm2' : 'ping'}
-            onChange={({ target }) =>
-              setPing(target.value === 'm2' ? null : isKnown ? String(m2ToPing(m2)) : '')
-            }
+            onChange={({ target }) => setPing(target.value === 'm2' ? null : inPing)}
           >
             <option value="m2">㎡</option>
             <option value="ping">坪</option>

@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
@@ -26,11 +27,12 @@ export function QuestionSummary({ filter, onEdit }: { filter: Filter; onEdit: ()
 }
 
 /** What is to be opened: trade, area and budget. */
-export function unitText(filter: Filter, { t, number, locale }: Translator): string {
+export function unitText(filter: Filter, words: Translator): string {
+  const { t, number, locale } = words;
   const trade = tradeNamed(String(filter['category']));
   return t('streets.summary.unit', {
     trade: trade ? tradeLabel(trade.code, locale) : '',
-    area: number(Number(filter['area'])),
+    area: areaWithUnit(Number(filter['area']), words),
     budget: number(Number(filter['budget'])),
   });
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { moneySign } from '#src/domain/currency.ts';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
@@ -11,7 +12,8 @@ const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 /** The streets on the map: their lines by the likely rent, their numbers those of the list. */
 export function StreetMap({ streets }: { streets: StreetSearchState }) {
-  const { t, number } = useText();
+  const words = useText();
+  const { t, number } = words;
   const { ranked, query, navigation, pointed, setPointed, chosen } = streets;
   const { filter } = navigation.state;
   const { open } = navigation;
@@ -41,12 +43,12 @@ export function StreetMap({ streets }: { streets: StreetSearchState }) {
     () =>
       list && {
         title: t('streets.map.rent', { money: t('streets.money', { sign: moneySign(currency) }) }),
-        about: t('streets.map.unit', { area: number(area) }),
+        about: t('streets.map.unit', { area: areaWithUnit(area, words) }),
         values: new Map(list.map(({ id, rent }) => [id, rent.point])),
         format: (value: number) =>
           number(value, { notation: 'compact', maximumSignificantDigits: 3 }),
       },
-    [list, currency, area, t, number],
+    [list, currency, area, t, number, words],
   );
   const find = (road: RoadName | null) =>
     ranked.find(({ street }) => street.name === road?.name && street.district === road.district)?.street.id ?? null; // prettier-ignore

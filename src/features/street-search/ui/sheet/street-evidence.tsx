@@ -1,6 +1,6 @@
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Currency } from '#src/domain/city.ts';
-import { moneySign } from '#src/domain/currency.ts';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { Table, NumberCell } from '#src/ui/table/table.tsx';
 import type { Street } from '../../contract/street-search.ts';
@@ -17,6 +17,7 @@ export function StreetEvidence({
   currency,
 }: StreetEvidenceProps) {
   const { t, number } = useText();
+  const { ofMany } = useRentFormat();
   return (
     <section>
       <h3>
@@ -26,11 +27,11 @@ export function StreetEvidence({
       {sides && (
         <p>
           {t('streets.sheet.sides', {
-            street: number(sides.street.median),
+            street: ofMany.text(sides.street.median, currency),
             streetN: sides.street.n,
-            lanes: number(sides.lanes.median),
+            lanes: ofMany.text(sides.lanes.median, currency),
             lanesN: sides.lanes.n,
-            unit: t('unit.rent', { sign: moneySign(currency) }),
+            unit: ofMany.unit(currency),
           })}
         </p>
       )}

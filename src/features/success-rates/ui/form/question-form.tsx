@@ -1,6 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaUnitText, shownBand } from '#src/client/text/area-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { readBand } from '#src/domain/bands.ts';
 import {
   longestHorizonYears,
   longestShopName,
@@ -247,7 +249,7 @@ function PlannedShop({
       <Caption>{t('success.form.planned.hint')}</Caption>
       <NameField value={one('plannedName')} onChange={(plannedName) => onChange({ plannedName })} />
       <div className={styles.row}>
-        <NumberField {...figure('plannedArea', 1, 100_000, t('unit.area'))} />
+        <NumberField {...figure('plannedArea', 1, 100_000, t('unit.area.m2'))} />
         <ChainField field="plannedChain" value={one('plannedChain')} onChange={onChange} />
       </div>
       <RentFields
@@ -295,17 +297,14 @@ function AreaStretch({
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }) {
-  const { t, number } = useText();
+  const words = useText();
+  const { t, number } = words;
   const id = useId();
-  const words = (stretch: string) => {
-    const [from, to] = stretch.split('-');
+  const stretchText = (stretch: string) => {
+    const { from, to } = shownBand(readBand(stretch) ?? { from: null, to: null }, words);
     const figures =
-      from === ''
-        ? `< ${number(Number(to))}`
-        : to === ''
-          ? `≥ ${number(Number(from))}`
-          : `${from}–${to}`;
-    return `${figures} ${t('unit.area')}`;
+      from === null ? `< ${number(to ?? 0)}` : to === null ? `≥ ${number(from)}` : `${from}–${to}`;
+    return `${figures} ${areaUnitText(words)}`;
   };
   const stretches =
     value === undefined || areaStretches.includes(value)
@@ -322,7 +321,7 @@ function AreaStretch({
         <option value="">{t('list.any')}</option>
         {stretches.map((stretch) => (
           <option key={stretch} value={stretch}>
-            {words(stretch)}
+            {stretchText(stretch)}
           </option>
         ))}
       </select>

@@ -116,6 +116,7 @@ describe('the profile', () => {
         {
           locale: 'zh-CN',
           theme: 'system',
+          areaUnit: 'city',
           rentUnit: 'day',
           rentConvention: '365/12',
           area: 'gross',

@@ -109,6 +109,33 @@ describe('an export of a list', () => {
     assert.match(notes!, /Unit rents are per m² of gross area per day: monthly rent ÷ area ÷ 30\./);
   });
 
+  it('writes areas and rents in the unit of area of its member, named in the headings', async () => {
+    const lin = await newBuyer(server);
+    const tableIn = async (areaUnit: string) => {
+      const settings = JSON.stringify({ areaUnit });
+      await sql`INSERT INTO member_profile (member_id, settings) VALUES (${lin.id}, ${settings}::jsonb)
+        ON CONFLICT (member_id) DO UPDATE SET settings = excluded.settings`.execute(server.db);
+      const { body } = await exported(
+        { list: 'shops', filter, format: 'csv', locale: 'en' },
+        lin.token,
+      );
+      const [table, notes] = body.split('\r\n\r\n');
+      const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
+      return { notes: notes!, rows };
+    };
+    const [metric, ping] = [await tableIn('m2'), await tableIn('ping')];
+    assert.ok(metric.rows.length > 0);
+    metric.rows.forEach((row, at) => {
+      // 1 m² is 0.3025 ping; the area has two decimals, the rent none.
+      const inPing = Number(ping.rows[at]!['area (ping)']);
+      assert.ok(Math.abs(inPing - Number(row['area (m²)']) * 0.3025) <= 0.005 + 1e-9);
+      const rent = Number(row['unit rent (per m² and month)']) / 0.3025;
+      const rentInPing = Number(ping.rows[at]!['unit rent (per ping and month)']);
+      assert.ok(Math.abs(rentInPing - rent) <= 0.5 / 0.3025 + 0.5, `${rentInPing} for ${rent}`);
+    });
+    assert.match(ping.notes, /Unit rents are per ping of gross area per month/);
+  });
+
   it('does so in every list with unit rents: each of them a thirtieth of what it is by the month, and nothing else changes', async () => {
     const lin = await newBuyer(server);
     await sql`UPDATE member SET roles = ARRAY['analyst'] WHERE id = ${lin.id}`.execute(server.db);
