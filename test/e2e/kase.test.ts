@@ -13,6 +13,9 @@ const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8'))
 };
 const zhongxiao = expected.roads.find(({ key }) => key === '臺北市|大安區|忠孝東路四段')!;
 
+/** Of a page of 20 cases with its map, counted in a window of 1440 pixels. */
+const mostElements = 830;
+
 /** The sorted unit rents of a district, read from the file itself. */
 function rentsOf(city: string, district: string): number[] {
   const rows = parse(readFileSync('src/server/demo/data/leases.csv'), {
@@ -88,6 +91,17 @@ describe('searching leasing cases', () => {
     await strip()
       .getByText(/^[89]\d\d–1,[678]\d\d$/)
       .waitFor();
+  });
+
+  it('draws rows, map and figures with few elements', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address({ city: '臺北市', district: '大安區', limit: '20' }));
+    await page.locator('[data-map] circle').first().waitFor();
+    await page.locator('svg[aria-label^="单位租金分布"]').waitFor();
+    await pageIdle(page);
+    const elements = await page.locator('*').count();
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    assert.ok(elements > 500 && elements < mostElements, `the page has ${elements} elements`);
   });
 
   it('sends no rent, door number, exact area or day of a masked row', async () => {

@@ -47,15 +47,51 @@ export function preloadModules(
   list: string,
   head: HTMLElement = document.head,
 ): void {
-  const there = new Set(
-    [...head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
+  requestModules(
+    (list.match(/../g) ?? []).map((digits) => files[parseInt(digits, 36)]!),
+    head,
   );
-  for (const digits of list.match(/../g) ?? []) {
-    const href = `./${files[parseInt(digits, 36)]}`;
-    if (there.has(href)) continue;
+}
+
+/** By the head they were requested in: their links leave it, so the document cannot tell. */
+const requested = new WeakMap<HTMLElement, Set<string>>();
+
+/** Adds a preload link for each file of the build that was not requested yet. */
+export function requestModules(files: readonly string[], head: HTMLElement): void {
+  const known = requestedIn(head);
+  for (const href of files.map((file) => `./${file}`)) {
+    if (known.has(href)) continue;
+    known.add(href);
     head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 }
+
+function requestedIn(head: HTMLElement): Set<string> {
+  const known = requested.get(head) ?? new Set();
+  if (!requested.has(head)) {
+    requested.set(head, known);
+    const asking = head.querySelectorAll('link[rel=modulepreload], script[type=module][src]');
+    for (const element of asking)
+      known.add((element.getAttribute('href') ?? element.getAttribute('src'))!);
+  }
+  return known;
+}
+
+/**
+ * Takes the preload links out of the document: those that are there, and later ones once they have
+ * loaded. The browser keeps what they fetched, and every one of them would be an element to the
+ * end.
+ */
+export function dropPreloads(head: HTMLElement = document.head): void {
+  requestedIn(head);
+  for (const link of head.querySelectorAll(preloadLink)) link.remove();
+  const drop = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(preloadLink)) target.remove();
+  };
+  for (const event of ['load', 'error']) head.addEventListener(event, drop, true);
+}
+
+const preloadLink = 'link[rel=modulepreload]';
 
 /**
  * Fetches the code and the messages of a page; nothing where its address is unknown, or where its

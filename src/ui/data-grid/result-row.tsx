@@ -40,7 +40,7 @@ function MemoizedRow<Row>(props: ResultRowProps<Row>): ReactNode {
           key={column.key}
           role={at === (isSelected === undefined ? 0 : 1) ? 'rowheader' : undefined}
           tabIndex={focused === at ? 0 : -1}
-          className={column.align && styles[column.align]}
+          className={cellClass(column)}
           onFocus={() => onPlace({ row: number, column: at })}
           onClick={
             column.key === selectionColumnKey ? (event) => event.stopPropagation() : undefined
@@ -51,6 +51,10 @@ function MemoizedRow<Row>(props: ResultRowProps<Row>): ReactNode {
       ))}
     </tr>
   );
+}
+
+function cellClass<Row>({ align, className }: Column<Row>): string | undefined {
+  return classNames(align && styles[align], className) || undefined;
 }
 
 /** A row of the same columns while the first page is loading. */

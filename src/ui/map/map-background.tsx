@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useRef, type MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './city-map.module.css';
 import type { CityPaths, DistrictPath, RoadPath } from './city-shapes.ts';
-import type { View } from './map-geometry.ts';
+import type { Point, View } from './map-geometry.ts';
+import { nearestRoad } from './nearest-road.ts';
 
 interface MapGroundProps {
   drawn: CityPaths;
@@ -64,17 +65,7 @@ const Shapes = memo(function Shapes({
       {levels.map(({ level, width, roads }) => (
         <Joined key={level} of={roads} className={styles[`class${level}`]} strokeWidth={width} />
       ))}
-      {onPoint && (
-        <g
-          onPointerOver={({ target }) => onPoint(roadOf(target))}
-          onPointerOut={() => onPoint(null)}
-          onClick={({ target }) => onChoose?.(roadOf(target)!)}
-        >
-          {scoped.map(({ data, path }) => (
-            <path key={data.id} d={path} data-road={data.id} className={styles.touch} />
-          ))}
-        </g>
-      )}
+      {onPoint && <TouchArea roads={scoped} onPoint={onPoint} onChoose={onChoose} />}
     </>
   );
 });
@@ -92,4 +83,39 @@ function Joined({ of, ...props }: JoinedProps) {
   return of.length > 0 && <path d={of.map(({ path }) => path).join('')} {...props} />;
 }
 
-const roadOf = (target: EventTarget) => (target as SVGElement).dataset.road ?? null;
+interface TouchAreaProps extends Required<Pick<MapGroundProps, 'onPoint'>> {
+  roads: readonly RoadPath[];
+  onChoose: MapGroundProps['onChoose'];
+}
+
+/** A wide invisible line along all roads: the nearest one is meant, so it need not be many lines. */
+function TouchArea({ roads, onPoint, onChoose }: TouchAreaProps) {
+  const pointed = useRef<string | null>(null);
+  const point = (road: RoadPath | undefined) => {
+    const id = road?.data.id ?? null;
+    if (id === pointed.current) return;
+    pointed.current = id;
+    onPoint?.(id);
+  };
+  if (roads.length === 0) return null;
+  return (
+    <path
+      d={roads.map(({ path }) => path).join('')}
+      className={styles.touch}
+      onPointerMove={(event) => point(nearestRoad(roads, placeOf(event)))}
+      onPointerOut={() => point(undefined)}
+      onClick={(event) => {
+        const road = nearestRoad(roads, placeOf(event));
+        if (road) onChoose?.(road.data.id);
+      }}
+    />
+  );
+}
+
+/** Where the pointer is on the base drawing. */
+function placeOf({ clientX, clientY, currentTarget }: MouseEvent<SVGPathElement>): Point {
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(
+    currentTarget.getScreenCTM()?.inverse(),
+  );
+  return [x, y];
+}

@@ -24,22 +24,18 @@ export function MapFrame({ projection, view, width, height }: FrameProps) {
     metresPerPixel((box.south + box.north) / 2, projection.scale * view.k),
     longestBarPx,
   );
+  // One path: a small area has dozens of ticks.
+  const ticks = [
+    ...graticule(box.west, box.east, width).map(
+      (longitude) => `M${x(longitude)} 0v${tickPx}M${x(longitude)} ${height}v${-tickPx}`,
+    ),
+    ...graticule(box.south, box.north, height).map(
+      (latitude) => `M0 ${y(latitude)}h${tickPx}M${width} ${y(latitude)}h${-tickPx}`,
+    ),
+  ].join('');
   return (
     <g aria-hidden="true">
-      {graticule(box.west, box.east, width).map((longitude) => (
-        <path
-          key={longitude}
-          d={`M${x(longitude)} 0v${tickPx}M${x(longitude)} ${height}v${-tickPx}`}
-          className={styles.graticule}
-        />
-      ))}
-      {graticule(box.south, box.north, height).map((latitude) => (
-        <path
-          key={latitude}
-          d={`M0 ${y(latitude)}h${tickPx}M${width} ${y(latitude)}h${-tickPx}`}
-          className={styles.graticule}
-        />
-      ))}
+      <path d={ticks} className={styles.graticule} />
       <g transform={`translate(${width - px - 72} ${height - 24})`} className={styles.scale}>
         <path d={`M0.5 -4v4h${px}v-4`} />
         <text x={px / 2} y={-7} textAnchor="middle">

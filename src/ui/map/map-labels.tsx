@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
 import { placeText } from '../place-name/place-name.tsx';
@@ -44,32 +45,23 @@ export function RoadNames({
   labels: readonly PlacedLabel[];
   marked: string | null;
 }) {
-  return labels.map(({ id, name, upright, point: [x, y], degrees }) =>
-    upright ? (
-      <text
-        key={id}
-        textAnchor="middle"
-        dominantBaseline="central"
-        className={classNames(styles.roadName, id === marked && styles.markedName)}
-      >
-        {[...name].map((sign, index) => (
-          <tspan key={index} x={x} y={y + index * (labelPx + 1)}>
-            {sign}
-          </tspan>
-        ))}
-      </text>
-    ) : (
-      <text
-        key={id}
-        textAnchor="middle"
-        dominantBaseline="central"
-        transform={`translate(${x} ${y}) rotate(${degrees})`}
-        className={classNames(styles.roadName, id === marked && styles.markedName)}
-      >
-        {name}
-      </text>
-    ),
-  );
+  return labels.map(({ id, name, upright, point: [x, y], degrees }) => (
+    <text
+      key={id}
+      textAnchor="middle"
+      dominantBaseline="central"
+      className={classNames(styles.roadName, id === marked && styles.markedName)}
+      {...(upright
+        ? {
+            // A place for each sign.
+            x: [...name].map(() => x).join(' '),
+            y: [...name].map((_, index) => y + index * (labelPx + 1)).join(' '),
+          }
+        : { transform: `translate(${x} ${y}) rotate(${degrees})` })}
+    >
+      {name}
+    </text>
+  ));
 }
 
 interface DiscsProps {
@@ -85,20 +77,28 @@ export function Markers({ discs, marked, onPoint, onChoose }: DiscsProps) {
   return discs.map((disc) => {
     const [x, y] = disc.point;
     const inverted = marked !== null && disc.roadIds.includes(marked);
+    const look = classNames(styles.disc, inverted && styles.inverted);
     return (
-      <g
-        key={disc.roadIds[0]}
-        transform={`translate(${x} ${y})`}
-        className={classNames(styles.disc, inverted && styles.inverted)}
-        onPointerEnter={() => onPoint(disc)}
-        onPointerLeave={() => onPoint(null)}
-        onClick={() => onChoose(disc)}
-      >
-        <circle r={disc.radius} />
-        <text textAnchor="middle" dominantBaseline="central">
+      <Fragment key={disc.roadIds[0]}>
+        <circle
+          cx={x}
+          cy={y}
+          r={disc.radius}
+          className={look}
+          onPointerEnter={() => onPoint(disc)}
+          onPointerLeave={() => onPoint(null)}
+          onClick={() => onChoose(disc)}
+        />
+        <text
+          x={x}
+          y={y}
+          textAnchor="middle"
+          dominantBaseline="central"
+          className={styles.discText}
+        >
           {number(disc.n)}
         </text>
-      </g>
+      </Fragment>
     );
   });
 }

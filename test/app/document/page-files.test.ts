@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import {
   appSheet,
+  dropPreloads,
   preloadModules,
   preloadPage,
   readData,
@@ -46,6 +47,16 @@ describe('the files a document asks for', () => {
     preloadPage(files, '/list', 'en', { ...member, can: [] }, head);
     preloadPage(files, '/list', 'en', { ...member, login: false }, head);
     expect(asked()).to.deep.equal(['./assets/start.js']);
+  });
+
+  it('leave no link in the document once it shows a page, and are not asked for again', async () => {
+    preloadModules(files, '01', head);
+    dropPreloads(head);
+    expect(asked()).to.deep.equal([]);
+    preloadModules(files, '000102', head);
+    expect(asked()).to.deep.equal(['./assets/zh.js']);
+    head.querySelector('link')!.dispatchEvent(new Event('load'));
+    expect(asked()).to.deep.equal([]);
   });
 
   it('have one style sheet', () => {

@@ -105,7 +105,7 @@ describe('ResultTable', () => {
     const { element } = await render(<Table />);
     const cell = element.querySelectorAll('tbody td')[1]!;
     expect(cell.textContent).to.equal('locked');
-    expect(cell.querySelector<HTMLElement>('[aria-hidden]')!.offsetWidth).to.equal(32);
+    expect(cell.querySelector<HTMLElement>('span')!.offsetWidth).to.equal(32);
   });
 
   it('reports which row is pointed at, by pointer and by focus', async () => {

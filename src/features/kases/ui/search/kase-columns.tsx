@@ -53,7 +53,8 @@ export function kaseColumns(
       width: 188,
       priority: 0,
       sort: 'road',
-      cell: (row) => <Road row={row} district={districtOf?.(row)} />,
+      className: styles.road,
+      cell: (row) => roadText(row, districtOf?.(row)),
     },
     date: {
       head: t('kase.column.date'),
@@ -181,8 +182,9 @@ export function kaseColumns(
       width: 88,
       align: 'end',
       priority: 0,
+      className: styles.jindou,
       cell: ({ priceJindou, details }) =>
-        details ? <OwnedTag /> : <KasePrice jindou={priceJindou} />,
+        details ? <OwnedTag /> : <ChargedPrice jindou={priceJindou} />,
     },
   };
   // English words for floors, zones and units are longer than the Chinese ones.
@@ -199,6 +201,10 @@ export function kaseColumns(
  * list of several.
  */
 export function Road({ row, district }: { row: KaseItem; district?: string | undefined }) {
+  return <span className={styles.road}>{roadText(row, district)}</span>;
+}
+
+function roadText(row: KaseItem, district: string | undefined) {
   const { details } = row;
   const isNumbered = details !== null && (details.houseNumber !== '' || details.doorNo !== '');
   const beside = isNumbered ? (
@@ -208,7 +214,7 @@ export function Road({ row, district }: { row: KaseItem; district?: string | und
   );
   return (
     <>
-      <b>{row.road === '' ? '–' : <PlaceName name={row.road} nameHans={row.roadHans} />}</b>
+      {row.road === '' ? '–' : <PlaceName name={row.road} nameHans={row.roadHans} />}
       {beside && <span className={styles.beside}>{beside}</span>}
     </>
   );
@@ -220,7 +226,15 @@ export function Quality({ quality }: { quality: KaseRow['quality'] }) {
 
 /** The price of a row that is not owned, as it will be charged. */
 export function KasePrice({ jindou }: { jindou: number }) {
+  return (
+    <span className={styles.jindou}>
+      <ChargedPrice jindou={jindou} />
+    </span>
+  );
+}
+
+function ChargedPrice({ jindou }: { jindou: number }) {
   const { t } = useText();
   const charged = useChargedPrice('kase');
-  return <span className={styles.jindou}>{t('jindou.price', { n: charged(jindou) })}</span>;
+  return t('jindou.price', { n: charged(jindou) });
 }

@@ -1,4 +1,5 @@
 import { max, ticks as roundTicks } from 'd3-array';
+import { useState } from 'react';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { HistogramBin } from '#src/domain/disclosure.ts';
@@ -27,6 +28,8 @@ const baseline = 60;
 export function Histogram({ bins, median, q1, q3, unit, text }: HistogramProps) {
   const { t } = useText();
   const [ref, size] = useSize<HTMLDivElement>();
+  // A tooltip for the bar under the pointer, not one element for each.
+  const [pointed, setPointed] = useState<number | null>(null);
   const width = size?.width ?? 0;
   const { bars, end } = closedBars(bins, q3);
   // A straight scale is one line; the scale library would be paid for by every page that shows a
@@ -71,10 +74,13 @@ export function Histogram({ bins, median, q1, q3, unit, text }: HistogramProps) 
                 width={Math.max(x(bar.to) - x(bar.from) - 1, 1)}
                 height={height}
                 className={styles.bar}
+                onPointerEnter={() => setPointed(bar.from)}
               >
-                <title>
-                  {t('list.strip.bin', { range: binText(bar.source, text), n: bar.source.n })}
-                </title>
+                {bar.from === pointed && (
+                  <title>
+                    {t('list.strip.bin', { range: binText(bar.source, text), n: bar.source.n })}
+                  </title>
+                )}
               </rect>
             );
           })}
