@@ -47,6 +47,7 @@ import * as shopCompare from '#src/features/shops/contract/shop-compare.ts';
 import * as shops from '#src/features/shops/contract/shops.ts';
 import * as staleReports from '#src/features/shops/contract/stale-reports.ts';
 import * as staffTasks from '#src/features/staff-tasks/contract/staff-tasks.ts';
+import * as fairRents from '#src/features/fair-rent/contract/fair-rents.ts';
 import * as streetSearch from '#src/features/street-search/contract/street-search.ts';
 import * as successRates from '#src/features/success-rates/contract/success-rates.ts';
 import * as successReports from '#src/features/success-rates/contract/success-reports.ts';
@@ -262,6 +263,9 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   roads.searchRoads,
   roads.roadStatistics,
   streetSearch.searchStreets,
+  fairRents.findFairRent,
+  fairRents.prepareFairRent,
+  fairRents.readFairRent,
   roads.roadFigures,
   roads.roadSheet,
   roadReports.compareRoads,

@@ -6,6 +6,7 @@ export const itemTypes = [
   'road-report',
   'success-rate',
   'assessment',
+  'fair-rent',
   'consulting',
   'pre-shop',
   'shop',

@@ -10,6 +10,7 @@ export const prices = {
   'road-report': { sheet: 10, pdf: 30, evidence: 30, cluster: 30 },
   'success-rate': { run: 15, report: 40 },
   assessment: { quick: 30, pdf: 80, signed: 600, indication: 10 },
+  'fair-rent': { answer: 30 },
   consulting: { standard: 500, deep: 1_500 },
   'pre-shop': { details: 5 },
   shop: { contact: shopPriceJindou },

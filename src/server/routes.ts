@@ -42,6 +42,7 @@ import { searchRoutes } from '#src/features/searches/server/searches.routes.ts';
 import { shopRoutes } from '#src/features/shops/server/shops.routes.ts';
 import { staleReportRoutes } from '#src/features/shops/server/stale-reports/stale-reports.routes.ts';
 import { staffTaskRoutes } from '#src/features/staff-tasks/server/staff-tasks.routes.ts';
+import { fairRentRoutes } from '#src/features/fair-rent/server/fair-rents.routes.ts';
 import { streetSearchRoutes } from '#src/features/street-search/server/street-search.routes.ts';
 import { successRateRoutes } from '#src/features/success-rates/server/success-rates.routes.ts';
 import { adjustmentRoutes } from '#src/features/wallet/server/adjustments/adjustments.routes.ts';
@@ -91,6 +92,7 @@ export function allRoutes(deps: Dependencies, mocks = false): Route[] {
     roadRoutes,
     roadEditRoutes,
     streetSearchRoutes,
+    fairRentRoutes,
     billRoutes,
     productRoutes,
     couponRoutes,

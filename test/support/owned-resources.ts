@@ -153,7 +153,11 @@ async function ofResearch(server: TestServer, owner: Buyer) {
   await sql`INSERT INTO sample_correction (id, sample_id, member_id, field, note) VALUES ('sc_1', 'sa_1', ${owner.id}, 'other', ${ownersWord})`.execute(
     db,
   );
-  return { run, search, saved, assessment, issue: issue.id as string };
+  await sql`INSERT INTO fair_rent (id, member_id, digest, question, title, result)
+    VALUES ('fr_1', ${owner.id}, 'x', '{}', ${ownersWord}, '{"currency":"TWD","comparables":[]}')`.execute(
+    db,
+  );
+  return { run, search, saved, assessment, issue: issue.id as string, fairRent: 'fr_1' };
 }
 
 async function ofWork(server: TestServer, owner: Buyer, staff: Buyer) {

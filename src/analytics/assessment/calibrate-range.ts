@@ -34,8 +34,30 @@ const usualReach = { low: -1.15, high: 1.3 };
 export interface Calibration {
   /** Deals assessed to measure it; 0 when there were too few and the default reach is used. */
   measuredOn: number;
-  rangeOf: (shop: Shop, estimate: Estimate, evidence: Evidence) => CalibratedRange;
+  /** `year` as `yearOf` counts; only trials by year need it, others are of the newest. */
+  rangeOf: (shop: Shop, estimate: Estimate, evidence: Evidence, year?: number) => CalibratedRange;
 }
+
+/** What is told of a shop when its rent is asked for. */
+export interface Asked {
+  shop: Shop;
+  /** Ids of leases that do not count as comparables. */
+  without?: ReadonlySet<string>;
+}
+
+/** How deals are put to the test: what is told of each, and the strata of the range. */
+export interface Trial {
+  ask: (lease: Lease, known: Evidence) => Asked;
+  strataOf: (shop: Shop, onRoad: number) => string[];
+  /**
+   * Whether rents of past years are asked for too: each year is a stratum then, and old deals count
+   * as much as new ones.
+   */
+  byYear?: boolean;
+}
+
+/** As an assessment: all that the register tells of the shop is told. */
+const fullyDescribed: Trial = { ask: (shop) => ({ shop }), strataOf };
 
 /** A deal that was assessed without its own rent. */
 interface Miss {
@@ -57,21 +79,27 @@ interface Miss {
  * that overlap, with shrinkage.
  *
  * @param leases All evidence; at most 1,500 deals are assessed each time. Later deals are ignored.
+ * @param trial How each deal is assessed; what is told of it decides how far the range reaches.
  * @see Gibbs, Cherian & Candès (2025), JRSS B 87(4), Conformal prediction with conditional
  *   guarantees; Lei et al. (2018), JASA 113(523), 1094-1111, for the split.
  */
-export function calibrate(leases: readonly Lease[]): Calibration {
-  const misses = measureMisses(leases);
+export function calibrate(leases: readonly Lease[], trial: Trial = fullyDescribed): Calibration {
+  const misses = measureMisses(leases, trial);
   if (misses.length < fewestMeasured) return { measuredOn: 0, rangeOf: usualRange };
   const counts = new Map<string, number>();
   for (const { strata } of misses)
     for (const key of strata) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const design = designOf(misses, [...counts].filter(([, n]) => n >= minStratumSize).map(([key]) => key)); // prettier-ignore
+  const measured = [...counts].filter(([, n]) => n >= minStratumSize).map(([key]) => key);
+  const design = designOf(misses, measured, trial.byYear ? Infinity : halfLifeYears);
+  const years = measured.flatMap((key) => yearIn(key) ?? []).sort((a, b) => a - b);
   const ends = [tail, 1 - tail].map((share) => design.fit(share));
   return {
     measuredOn: misses.length,
-    rangeOf: (shop, estimate, evidence) => {
-      const strata = strataOf(shop, evidence.onRoad(shop));
+    rangeOf: (shop, estimate, evidence, year = Infinity) => {
+      const strata = [
+        ...trial.strataOf(shop, evidence.onRoad(shop)),
+        ...(years.length > 0 ? [yearKey(nearest(years, calendarYear(year)))] : []),
+      ];
       const cells = design.cellsOf({ strata, signs: strataLabels(shop, estimate) });
       const [low, high] = ends.map((end) =>
         end.reduce((sum, value, i) => sum + value * cells[i]!, 0),
@@ -107,7 +135,16 @@ function usualRange(_shop: Shop, { unitRent, logSd }: Estimate): CalibratedRange
   return { level: rangeShare, low, high, group: 'all', groupN: 0, measured: false };
 }
 
-function designOf(misses: readonly Miss[], groups: readonly string[]) {
+const yearKey = (year: number) => `year:${year}`;
+const yearIn = (key: string) => (key.startsWith('year:') ? Number(key.slice(5)) : undefined);
+const calendarYear = (year: number) => 1970 + Math.floor(year);
+
+/** The value nearest to one wanted; the first beyond an end. */
+function nearest(sorted: readonly number[], wanted: number): number {
+  return sorted.findLast((value) => value <= wanted) ?? sorted[0]!;
+}
+
+function designOf(misses: readonly Miss[], groups: readonly string[], halfLife: number) {
   const signs = misses[0]!.signs.map((_, i) => standardOf(misses.map((miss) => miss.signs[i]!)));
   const cellsOf = ({ strata, signs: of }: Pick<Miss, 'strata' | 'signs'>) => [
     1,
@@ -115,7 +152,7 @@ function designOf(misses: readonly Miss[], groups: readonly string[]) {
     ...signs.map(({ mean, sd }, i) => (of[i]! - mean) / sd),
   ];
   const newest = misses.reduce((last, { year }) => Math.max(last, year), -Infinity);
-  const ages = misses.map(({ year }) => 0.5 ** ((newest - year) / halfLifeYears));
+  const ages = misses.map(({ year }) => 0.5 ** ((newest - year) / halfLife));
   const usual = ages.reduce((sum, weight) => sum + weight, 0) / ages.length;
   const weights = ages.map((weight) => weight / usual);
   const penalties = [0, ...groups.map(() => pull.stratum), ...signs.map(() => pull.sign)];
@@ -133,7 +170,7 @@ function standardOf(values: readonly number[]): { mean: number; sd: number } {
   return { mean, sd: Math.sqrt(variance) || 1 };
 }
 
-function measureMisses(leases: readonly Lease[]): Miss[] {
+function measureMisses(leases: readonly Lease[], trial: Trial): Miss[] {
   const measured = Math.min(mostMeasured, Math.floor(leases.length * measuredShare));
   if (measured * 2 < fewestMeasured) return [];
   const byDate = [...leases].sort((a, b) => compare(a.dealDate, b.dealDate) || compare(a.id, b.id));
@@ -143,28 +180,33 @@ function measureMisses(leases: readonly Lease[]): Miss[] {
     return missesOf(
       byDate.filter((lease, i) => !isMeasured(lease, i)),
       byDate.filter(isMeasured),
+      trial,
     );
   };
   return [
-    ...missesOf(byDate.slice(0, -measured), byDate.slice(-measured)),
+    ...missesOf(byDate.slice(0, -measured), byDate.slice(-measured), trial),
     ...spread(0),
     ...spread(Math.floor(step / 2)),
   ];
 }
 
 /** Leases in the cities of the evidence, assessed by it. */
-function missesOf(evidence: readonly Lease[], leases: readonly Lease[]): Miss[] {
+function missesOf(evidence: readonly Lease[], leases: readonly Lease[], trial: Trial): Miss[] {
   const known = gatherEvidence(evidence);
   return leases
     .filter(({ city }) => known.cities.has(city))
     .map((lease) => {
       const year = yearOf(lease.dealDate, 'a deal');
-      const estimate = estimateUnitRent(known, lease, year);
+      const { shop, without } = trial.ask(lease, known);
+      const estimate = estimateUnitRent(known, shop, year, without);
       return {
         miss: Math.log(lease.unitRent / estimate.unitRent) / estimate.logSd,
         year,
-        strata: strataOf(lease, known.onRoad(lease)),
-        signs: strataLabels(lease, estimate),
+        strata: [
+          ...trial.strataOf(shop, known.onRoad(shop)),
+          ...(trial.byYear ? [yearKey(calendarYear(year))] : []),
+        ],
+        signs: strataLabels(shop, estimate),
       };
     });
 }

@@ -159,7 +159,8 @@ export function estimateWithout(
   return estimateUnitRent(evidence, subject, yearOf(lease.dealDate, 'a deal'), aside);
 }
 
-function leasesOf(
+/** Leases of a street: those like the unit, and those of the other side. */
+export function leasesOf(
   evidence: Evidence,
   unit: StreetUnit,
   street: StreetName,
@@ -177,10 +178,12 @@ function leasesOf(
 const isOn = ({ district, road }: StreetName, lease: Lease) =>
   lease.road === road && lease.district === district;
 
-const isLike = ({ floorBand, side }: StreetUnit, lease: Lease) =>
+/** Whether a lease is on the floor and the side of the street of a unit. */
+export const isLike = ({ floorBand, side }: Pick<StreetUnit, 'floorBand' | 'side'>, lease: Lease) =>
   lease.floorBand === floorBand && sideOf(lease) === side;
 
-function sideOf(lease: Lease): StreetSide {
+/** The side of a street a door is on, by its address. */
+export function sideOf(lease: Pick<Lease, 'city' | 'district' | 'road' | 'address'>): StreetSide {
   const { lane, alley } = doorLocationOf(lease);
   return lane === null && alley === null ? 'street' : 'lane';
 }
@@ -192,22 +195,44 @@ function usualUnit(
   like: readonly Known[],
   areaM2: number,
 ): Shop {
-  const leases = like.map(({ lease }) => lease);
-  const built = leases.flatMap(({ builtDate }) => builtDate ?? []).sort();
-  const floors = leases.flatMap(({ totalFloors }) => totalFloors ?? []);
   return {
     city,
     district,
     road,
-    // A lane without a number: the equation knows that it is one, and no lease is in the same.
-    address: `${city}${district}${road}${side === 'lane' ? '無名巷' : ''}`,
+    address: addressWithoutDoor({ city, district, road }, side),
     areaM2,
     floorBand,
+    ...usualBuilding(like.map(({ lease }) => lease)),
+    remarks: [],
+  };
+}
+
+/**
+ * The address of a side of a street. A lane has no number: the equation knows that it is one, and
+ * no lease is in the same.
+ */
+export function addressWithoutDoor(
+  { city, district, road }: Pick<Shop, 'city' | 'district' | 'road'>,
+  side: StreetSide,
+): string {
+  return `${city}${district}${road}${side === 'lane' ? '無名巷' : ''}`;
+}
+
+/**
+ * The usual building of some leases: median storeys and age, most frequent zoning and use.
+ *
+ * @param leases At least one.
+ */
+export function usualBuilding(
+  leases: readonly Lease[],
+): Pick<Shop, 'totalFloors' | 'zoning' | 'mainUse' | 'builtDate'> {
+  const built = leases.flatMap(({ builtDate }) => builtDate ?? []).sort();
+  const floors = leases.flatMap(({ totalFloors }) => totalFloors ?? []);
+  return {
     totalFloors: floors.length === 0 ? null : Math.round(median(floors)),
     zoning: mostFrequent(leases.map(({ zoning }) => zoning)),
     mainUse: mostFrequent(leases.map(({ mainUse }) => mainUse)),
     builtDate: built[Math.floor(built.length / 2)] ?? null,
-    remarks: [],
   };
 }
 

@@ -88,6 +88,7 @@ export const messages: MessagesOf<'orderPage'> = {
   'orderPage.act.road-report': 'View report',
   'orderPage.act.success-rate': 'View result',
   'orderPage.act.assessment': 'View assessment',
+  'orderPage.act.fair-rent': 'View answer',
   'orderPage.act.consulting': 'View report',
   'orderPage.act.pre-shop': 'View unit',
   'orderPage.act.shop': 'View shop',

@@ -86,6 +86,7 @@ export const messages = {
   'orderPage.act.road-report': '看报告',
   'orderPage.act.success-rate': '看结果',
   'orderPage.act.assessment': '看评估',
+  'orderPage.act.fair-rent': '看答案',
   'orderPage.act.consulting': '看报告',
   'orderPage.act.pre-shop': '看预租铺',
   'orderPage.act.shop': '看商铺',

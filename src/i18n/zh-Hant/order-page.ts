@@ -88,6 +88,7 @@ export const messages: MessagesOf<'orderPage'> = {
   'orderPage.act.road-report': '看報告',
   'orderPage.act.success-rate': '看結果',
   'orderPage.act.assessment': '看評估',
+  'orderPage.act.fair-rent': '看答案',
   'orderPage.act.consulting': '看報告',
   'orderPage.act.pre-shop': '看預租店面',
   'orderPage.act.shop': '看店面',

@@ -171,6 +171,7 @@ const words = {
     'road-report': ['道路报告', 'Road report'],
     'success-rate': ['成功率', 'Success rate'],
     assessment: ['租金评估', 'Assessment'],
+    'fair-rent': ['公允租金', 'Fair rent'],
     consulting: ['咨询报告', 'Consulting report'],
     'pre-shop': ['预租铺', 'Pre-let shop'],
     shop: ['商铺联系方式', 'Shop contact'],

@@ -312,6 +312,7 @@ export const traditionalTexts: Readonly<Record<string, string>> = {
   道路报告: '道路報告',
   成功率: '成功率',
   租金评估: '租金評估',
+  公允租金: '公允租金',
   咨询报告: '諮詢報告',
   商铺联系方式: '店面聯絡方式',
   预购: '預購',

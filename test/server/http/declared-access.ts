@@ -206,6 +206,9 @@ GET | roads/figures | road-view | road-view
 GET | roads/:id/sheet | road-view | road-view
 GET | roads/compare | road-view | road-view
 GET | street-search | road-view | road-view
+GET | fair-rent | assessment-run | -
+POST | fair-rents | assessment-run | -
+GET | fair-rents/:id | assessment-run | -
 GET | roads/:id/report | road-view | road-view
 GET | road-purchases | road-view | road-view
 GET | jindou/balance | account-view | account-view

@@ -83,6 +83,7 @@ const owned: Owned[] = [
   { operation: 'GET bills/:no', input: ({ bill }) => ({ no: bill }) },
   { operation: 'POST shares', input: ({ bill }) => ({ kind: 'bill', objectId: bill }) },
   { operation: 'DELETE shares/:id', input: by('share') },
+  { operation: 'GET fair-rents/:id', input: by('fairRent') },
   { operation: 'GET success-rates/:id', input: by('run') },
   { operation: 'PATCH success-rates/:id', input: by('run', { plannedName: 'x' }) },
   { operation: 'GET success-rates/:id/peers', input: by('run') },

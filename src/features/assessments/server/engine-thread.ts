@@ -13,6 +13,12 @@ import { yearOf, type Lease, type Subject } from '#src/analytics/assessment/subj
 import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import type { Confidence } from '#src/analytics/comparables/comparable-confidence.ts';
 import type { Factors } from '#src/analytics/comparables/comparison-grid.ts';
+import {
+  fairRentReply,
+  type FairRentAsked,
+  type FairRentReply,
+} from '#src/analytics/fair-rent/fair-rent-reply.ts';
+import { prepareFairRents, type FairAssessor } from '#src/analytics/fair-rent/fair-rent.ts';
 import type { GradeReason } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 
@@ -66,6 +72,8 @@ interface Prepared {
   /** Index of a lease in the evidence, by its id. */
   at: ReadonlyMap<string, number>;
   leases: readonly Lease[];
+  /** Made with the first question of its kind. */
+  fair?: FairAssessor;
 }
 
 const mostKept = 3;
@@ -136,9 +144,24 @@ export function handleStreets(task: StreetTask): StreetEstimates | null {
   return estimateStreets(prepared.assessor.evidence, unit, streets, year, mostShare);
 }
 
-/** Either kind of request, as the worker thread receives it. */
-export function handleAny(task: EngineTask | StreetTask): EngineReply | StreetEstimates | null {
-  return 'streets' in task ? handleStreets(task) : handleTask(task);
+/** A request for the rent of a unit that is described in few words. */
+export interface FairTask extends Pick<EngineTask, 'key' | 'leases'>, FairRentAsked {}
+
+/** Estimates a unit by prepared evidence. @returns null as `handleTask`. */
+export function handleFair({ key, leases, ...asked }: FairTask): FairRentReply | null {
+  const prepared = preparedOf(key, leases);
+  if (!prepared) return null;
+  prepared.fair ??= prepareFairRents(prepared.assessor.evidence, prepared.leases);
+  return fairRentReply(prepared.fair, asked);
+}
+
+export type AnyTask = EngineTask | StreetTask | FairTask;
+export type AnyReply = EngineReply | StreetEstimates | FairRentReply;
+
+/** Any kind of request, as the worker thread receives it. */
+export function handleAny(task: AnyTask): AnyReply | null {
+  if ('streets' in task) return handleStreets(task);
+  return 'asked' in task ? handleFair(task) : handleTask(task);
 }
 
 function preparedOf(key: string, leases: readonly Lease[] | null): Prepared | null {
@@ -160,7 +183,7 @@ function offersNear({ evidence }: Assessor, subject: Subject): Offer[] {
 }
 
 function prepare(key: string, leases: readonly Lease[]): Prepared {
-  const prepared = {
+  const prepared: Prepared = {
     assessor: prepareAssessor(leases),
     at: new Map(leases.map(({ id }, at) => [id, at])),
     leases,

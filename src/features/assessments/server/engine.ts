@@ -1,18 +1,23 @@
+import type { FairRentReply } from '#src/analytics/fair-rent/fair-rent-reply.ts';
 import type { StreetEstimates } from '#src/analytics/assessment/street-rents.ts';
 import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
 import { createWorkerThread } from '#src/server/worker-thread.ts';
 import {
+  handleFair,
   handleStreets,
   handleTask,
+  type AnyReply,
+  type AnyTask,
   type EngineReply,
   type EngineTask,
+  type FairTask,
   type StreetTask,
 } from './engine-thread.ts';
 
 // Preparing up to this many takes less time than starting a thread.
 export const maxLeases = 300;
 
-const inThread = createWorkerThread<EngineTask | StreetTask, EngineReply | StreetEstimates | null>(
+const inThread = createWorkerThread<AnyTask, AnyReply | null>(
   new URL('engine-worker.mjs', import.meta.url),
   'assessments',
 );
@@ -41,10 +46,16 @@ export async function runStreets(
   return withEvidence(task, handleStreets, n, load);
 }
 
-async function withEvidence<
-  Task extends EngineTask | StreetTask,
-  Reply extends EngineReply | StreetEstimates,
->(
+/** The same for the rent of a unit that is described in few words. */
+export async function runFairRent(
+  task: Omit<FairTask, 'leases'>,
+  n: number,
+  load: () => Promise<readonly Lease[]>,
+): Promise<FairRentReply> {
+  return withEvidence(task, handleFair, n, load);
+}
+
+async function withEvidence<Task extends AnyTask, Reply extends AnyReply>(
   task: Omit<Task, 'leases'>,
   handle: (whole: Task) => Reply | null,
   n: number,

@@ -4,6 +4,7 @@ import type { Instant } from './instant.ts';
 /** Success rates, searches, layouts, assessments and projects of members. */
 export interface ResearchTables {
   success_rate_run: SuccessRateRunTable;
+  fair_rent: FairRentTable;
   search_run: SearchRunTable;
   saved_search: SavedSearchTable;
   member_layout: MemberLayoutTable;
@@ -26,6 +27,16 @@ interface SuccessRateRunTable {
   result: ColumnType<unknown, string | null, string | null>;
   price_jindou: number;
   paid_at: Date | null;
+  created_at: Instant;
+}
+
+interface FairRentTable {
+  id: string;
+  member_id: string;
+  digest: string;
+  question: ColumnType<unknown, string, string>;
+  title: string;
+  result: ColumnType<unknown, string, string>;
   created_at: Instant;
 }
 

@@ -36,6 +36,7 @@ const ownable: ReadonlySet<ItemType> = new Set([
   'pre-shop',
   'shop',
   'success-rate',
+  'fair-rent',
 ]);
 
 /** Delivered on payment; the others are worked on first. */
@@ -43,8 +44,9 @@ const batchSize: ReadonlySet<ItemType> = new Set([...ownable, 'membership']);
 
 export const isOwnable = (type: ItemType) => ownable.has(type);
 
-/** Whether a team may own it: a success rate belongs to the member who ran it. */
-export const isShareable = (type: ItemType) => isOwnable(type) && type !== 'success-rate';
+/** Whether a team may own it: what a member had computed belongs to that member. */
+export const isShareable = (type: ItemType) =>
+  isOwnable(type) && type !== 'success-rate' && type !== 'fair-rent';
 export const isDeliveredImmediately = (type: ItemType) => batchSize.has(type);
 
 /** Forms that are owned under a name of their own: having one is not having the other. */
@@ -224,7 +226,8 @@ async function findAll(
       for (const { id, title, kind } of await store.assessmentTitles(db, memberId, ids)) {
         found.set(store.itemKey(type, id), { title, preparedAs: kind });
       }
-    } else if (type === 'success-rate') {
+    } else if (type === 'fair-rent') titled(type, await store.fairRentTitles(db, memberId, ids));
+    else if (type === 'success-rate') {
       for (const { id, title, isPaid } of await store.runTitles(db, memberId, ids)) {
         found.set(store.itemKey(type, id), { title, ...(isPaid && { ownedVariant: 'run' }) });
       }

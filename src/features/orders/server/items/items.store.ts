@@ -85,6 +85,17 @@ export async function runTitles(
   return rows;
 }
 
+/** The caller's full answers to questions for a fair rent. */
+export async function fairRentTitles(
+  db: DbOrTx,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Titled[]> {
+  const { rows } = await sql<Titled>`SELECT id, title FROM fair_rent
+    WHERE id = ANY(${[...ids]}::text[]) AND member_id = ${memberId}`.execute(db);
+  return rows;
+}
+
 /** Reports a member has compiled; other members cannot buy them. */
 export async function printedReportTitles(
   db: DbOrTx,

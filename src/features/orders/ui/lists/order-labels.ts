@@ -54,6 +54,7 @@ export function itemAddress(
   if (type === 'pre-shop') return `/renta-reports/pre-shops-search?unit=${id}`;
   if (type === 'shop') return `/renta-reports/shops-searched?shop=${id}`;
   if (type === 'assessment') return '/assessment';
+  if (type === 'fair-rent') return `/fair-rent?full=${id}`;
   if (type === 'consulting') return '/renta-reports/consulting-report';
   if (type === 'booking') return `/order/my-order/booking-sheet?id=${id}`;
   return type === 'membership' ? '/member/product' : undefined;

@@ -18,6 +18,7 @@ const icons: Record<ItemType, IconName> = {
   'road-report': 'road',
   'success-rate': 'chart',
   assessment: 'compare',
+  'fair-rent': 'scatter',
   consulting: 'user',
   'pre-shop': 'calendar',
   shop: 'shop',
