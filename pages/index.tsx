@@ -9,7 +9,7 @@ import { Announcements } from '#src/features/home/ui/announcements.tsx';
 import { DistrictEvidence } from '#src/features/home/ui/district-evidence.tsx';
 import { DistrictRanking } from '#src/features/home/ui/district-ladder.tsx';
 import { Tour, useTour } from '#src/features/home/ui/feature-tour.tsx';
-import { FindStreetLink } from '#src/features/home/ui/find-street-link.tsx';
+import { FairRentLink, FindStreetLink } from '#src/features/home/ui/find-street-link.tsx';
 import { greetingAt } from '#src/features/home/ui/greeting.ts';
 import {
   chosenPlace,
@@ -142,6 +142,7 @@ function Desk({ query, city, district, place }: DeskProps) {
         </section>
       )}
       <FindStreetLink city={city?.name} district={district} />
+      <FairRentLink />
       <div className={styles.row}>
         {city && <DistrictRanking city={city} district={district} />}
         <RecentReports places={places} />

@@ -47,6 +47,7 @@ export const messageParts = {
     en: () => import('./en/access-request.ts'),
   },
   'my-shop': { 'zh-CN': () => import('./zh-CN/my-shop.ts'), en: () => import('./en/my-shop.ts') },
+  fair: { 'zh-CN': () => import('./zh-CN/fair.ts'), en: () => import('./en/fair.ts') },
   streets: { 'zh-CN': () => import('./zh-CN/streets.ts'), en: () => import('./en/streets.ts') },
   roadEdit: {
     'zh-CN': () => import('./zh-CN/road-edit.ts'),

@@ -1,6 +1,8 @@
 import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'home'> = {
+  'home.fair': 'What is a unit worth?',
+  'home.fair.about': 'Enter an address and an area for the fair rent, its 80% range and its grade.',
   'home.streets': 'Where to open a shop?',
   'home.streets.about': 'Ranks streets by trade, area and budget, with rent ranges and evidence.',
   'home.morning': 'Good morning',

@@ -74,6 +74,7 @@ export const messages: MessagesOf<'roads'> = {
   'road.filter.length': 'Length',
   'road.filter.place': 'Has a location',
   'road.unit.percent': '%',
+  'road.fairRent': 'Fair rent',
   'road.openShops': 'View these shops',
   'road.compare': 'Compare',
   'road.compare.most': 'At most {n}',

@@ -146,7 +146,7 @@ export const messages: MessagesOf<'streets'> = {
   'streets.sheet.year': 'Year',
   'streets.sheet.around': 'Survival, competition and supply',
   'streets.sheet.sum': 'The score {score} is the sum of',
-  'streets.sheet.assess': 'Assess the rent',
+  'streets.sheet.fair': 'See the fair rent',
   'streets.sheet.road': 'Road sheet',
   'streets.fact.survival': 'Survival',
   'streets.fact.competition': 'Same trade',

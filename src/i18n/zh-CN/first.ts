@@ -3,6 +3,7 @@ export const messages = {
   'product.name': 'Renta Console',
 
   'page.staffTasks': '待办',
+  'page.fairRent': '公允租金',
   'page.findStreet': '找街道',
   'page.login': '登录',
   'page.home': '首页',

@@ -1,5 +1,7 @@
 // The home page.
 export const messages = {
+  'home.fair': '这间铺子值多少租金？',
+  'home.fair.about': '填地址和面积，看公允租金、80% 区间和评级。',
   'home.streets': '想在哪里开店？',
   'home.streets.about': '按业态、面积和预算给街道排序，附租金区间与证据。',
   'home.morning': '上午好',

@@ -72,6 +72,7 @@ export const messages = {
   'road.filter.length': '长度',
   'road.filter.place': '有位置',
   'road.unit.percent': '%',
+  'road.fairRent': '公允租金',
   'road.openShops': '看这些商铺',
   'road.compare': '对比',
   'road.compare.most': '最多 {n} 条',

@@ -120,7 +120,7 @@ export const messages = {
   'streets.sheet.year': '年份',
   'streets.sheet.around': '存活、竞争与供给',
   'streets.sheet.sum': '综合 {score} 由这些相加',
-  'streets.sheet.assess': '评估租金',
+  'streets.sheet.fair': '看公允租金',
   'streets.sheet.road': '道路档案',
   'streets.fact.survival': '存活率',
   'streets.fact.competition': '同业',

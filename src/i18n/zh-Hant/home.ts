@@ -2,6 +2,8 @@
 import type { MessagesOf } from '../message-parts.ts';
 
 export const messages: MessagesOf<'home'> = {
+  'home.fair': '這間鋪子值多少租金？',
+  'home.fair.about': '填地址和面積，看公允租金、80% 區間和評級。',
   'home.streets': '想在哪裡開店？',
   'home.streets.about': '按業態、面積和預算給街道排序，附租金區間與證據。',
   'home.morning': '早安',

@@ -22,6 +22,7 @@ export const traditionalParts = {
   contribution: () => import('./contribution.ts'),
   accessRequest: () => import('./access-request.ts'),
   'my-shop': () => import('./my-shop.ts'),
+  fair: () => import('./fair.ts'),
   streets: () => import('./streets.ts'),
   roadEdit: () => import('./road-edit.ts'),
   tasks: () => import('./tasks.ts'),

@@ -75,6 +75,7 @@ export const messages: MessagesOf<'roads'> = {
   'road.filter.length': '長度',
   'road.filter.place': '有位置',
   'road.unit.percent': '%',
+  'road.fairRent': '公允租金',
   'road.openShops': '看這些店面',
   'road.compare': '比較',
   'road.compare.most': '最多 {n} 條',

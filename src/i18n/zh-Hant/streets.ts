@@ -122,7 +122,7 @@ export const messages: MessagesOf<'streets'> = {
   'streets.sheet.year': '年份',
   'streets.sheet.around': '存活、競爭與供給',
   'streets.sheet.sum': '綜合 {score} 由這些相加',
-  'streets.sheet.assess': '評估租金',
+  'streets.sheet.fair': '看公允租金',
   'streets.sheet.road': '道路檔案',
   'streets.fact.survival': '存活率',
   'streets.fact.competition': '同業',

@@ -10,6 +10,22 @@ interface FindStreetLinkProps {
   district: string | undefined;
 }
 
+/** Leads to the fair rent of a unit. */
+export function FairRentLink() {
+  const { t } = useText();
+  const { may } = useAccess();
+  if (!may('can:assessment-run')) return null;
+  return (
+    <section className={`${styles.card} ${styles.streets}`} aria-labelledby="fair-rent">
+      <div>
+        <h2 id="fair-rent">{t('home.fair')}</h2>
+        <Caption>{t('home.fair.about')}</Caption>
+      </div>
+      <LinkButton to="/fair-rent">{t('page.fairRent')}</LinkButton>
+    </section>
+  );
+}
+
 /** Leads to the streets for a planned shop, in the member's place. */
 export function FindStreetLink({ city, district }: FindStreetLinkProps) {
   const { t } = useText();

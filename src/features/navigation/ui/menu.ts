@@ -65,6 +65,13 @@ export const menu: readonly MenuGroup[] = [
         needs: 'can:road-view',
       },
       {
+        path: '/fair-rent',
+        title: 'page.fairRent',
+        short: 'shell.short.fairRent',
+        icon: 'fair-rent',
+        needs: 'can:assessment-run',
+      },
+      {
         path: '/kase',
         title: 'page.kase',
         icon: 'cases',

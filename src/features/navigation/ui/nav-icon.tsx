@@ -6,6 +6,7 @@ import iconStyles from './nav-icon.module.css';
 const shapes = {
   cases: 'M9.5 1.8H3.8v12.4h8.4V4.5zM9.5 1.8v2.7h2.7M6 7.2h4M6 9.4h4M6 11.6h2',
   roads: 'M5 2.5 2.5 13.5M11 2.5l2.5 11M8 3v2M8 7v2M8 11v2',
+  'fair-rent': 'M2.5 2.5h5.2l6 6-5.2 5.2-6-6zM5.4 5.4h.01',
   'find-street': 'M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4zM10.8 5.2 9.2 9.2l-4 1.6 1.6-4z',
   shops:
     'M2.5 6.5 3.5 2.5h9l1 4M2.5 6.5a1.8 1.8 0 0 0 3.6 0 1.9 1.9 0 0 0 3.8 0 1.8 1.8 0 0 0 3.6 0M3.5 8.5v5h9v-5M6.5 13.5v-3h3v3',

@@ -13,6 +13,7 @@ import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { itemTitle } from '#src/features/places/ui/item-title.ts';
 import { readShop } from '#src/features/shops/contract/shops.ts';
 import { readBill } from '#src/features/wallet/contract/bills.ts';
+import { parseFairQuestion } from '#src/features/fair-rent/model/parse-fair-question.ts';
 import { parseQuestion } from '#src/features/street-search/model/parse-question.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -32,6 +33,7 @@ interface Ways {
   cases: boolean;
   sheet: boolean;
   shops: boolean;
+  fair: boolean;
   orders: boolean;
 }
 
@@ -55,11 +57,31 @@ export async function quickSearchResults(
   ]);
   const [first] = places;
   return [
+    ...(ways.fair ? fairEntries(text, words) : []),
     ...(ways.sheet ? streetEntries(text, known, words) : []),
     ...(first ? placeActions(first, words, ways) : []),
     ...places.map((place) => placeEntry(place, known, words)),
     ...numbers,
     ...orders,
+  ];
+}
+
+/** A text that asks what a unit is worth. */
+function fairEntries(text: string, { t }: Words): PaletteRow[] {
+  const asked = parseFairQuestion(text);
+  if (!asked) return [];
+  const { address, area } = asked;
+  const parts = [address, area && t('search.streets.area', { area: Number(area) })];
+  const to = `/fair-rent?${queryText({ address, area })}`;
+  return [
+    {
+      key: `fair ${to}`,
+      group: 'action',
+      icon: 'fair-rent',
+      name: t('search.fair', { question: parts.filter(Boolean).join(' · ') }),
+      alias: text,
+      to,
+    },
   ];
 }
 

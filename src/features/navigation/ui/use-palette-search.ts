@@ -44,10 +44,11 @@ interface SearchOutcome {
 function useFound(text: string) {
   const words = useText();
   const { may } = useAccess();
-  const [cases, sheet, shops, orders] = [
+  const [cases, sheet, shops, fair, orders] = [
     may('can:kase-view'),
     may('can:road-view'),
     may('can:shop-view'),
+    may('can:assessment-run'),
     may('can:order-view'),
   ];
   const [outcome, setOutcome] = useState<SearchOutcome>();
@@ -58,13 +59,13 @@ function useFound(text: string) {
       isWanted && setOutcome({ of: text, found });
     import('./quick-search-requests.ts')
       .then(({ quickSearchResults }) =>
-        quickSearchResults(text, words, { cases, sheet, shops, orders }),
+        quickSearchResults(text, words, { cases, sheet, shops, fair, orders }),
       )
       .then(setIfWanted, () => setIfWanted());
     return () => {
       isWanted = false;
     };
-  }, [text, words, cases, sheet, shops, orders]);
+  }, [text, words, cases, sheet, shops, fair, orders]);
   const isPublished = text !== '' && outcome?.of === text;
   return {
     found: (isPublished && outcome.found) || none,

@@ -10,6 +10,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
@@ -80,6 +81,7 @@ function Content({
   const { road, isOwned } = sheet;
   const { city, district, name } = road;
   const { here, names, unit, ofRoad, ofDistrict, kases } = useSheetRequests(sheet);
+  const fairRent = `/fair-rent?${new URLSearchParams({ address: `${city}${district}${name}` })}`;
   const shops = `/renta-reports/shops-searched?${new URLSearchParams({ ...here, road: name })}`;
   return (
     <article className={styles.sheet}>
@@ -104,6 +106,9 @@ function Content({
             filter={{ ...here, road: [name] }}
             name={`${names.road} · ${names.district}`}
           />
+          <CanAccess rule={['can:assessment-run']}>
+            <LinkButton to={fairRent}>{t('road.fairRent')}</LinkButton>
+          </CanAccess>
           <LinkButton to={shops}>
             <Icon name="shop" size={16} />
             {t('road.openShops')}

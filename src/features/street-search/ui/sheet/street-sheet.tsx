@@ -1,3 +1,4 @@
+import { queryText } from '#src/client/http/query-string.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { moneySign } from '#src/domain/currency.ts';
 import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
@@ -30,8 +31,8 @@ export function StreetSheet({ row, streets }: { row: RankedStreet; streets: Stre
       onClose={() => navigation.open(null)}
       footer={
         <>
-          <LinkButton variant="primary" to={assessmentAddress}>
-            {t('streets.sheet.assess')}
+          <LinkButton variant="primary" to={fairRentOf(street, question)}>
+            {t('streets.sheet.fair')}
           </LinkButton>
           <LinkButton to={`/renta-reports/roads-searched?road=${street.id}`}>
             {t('streets.sheet.road')}
@@ -75,4 +76,9 @@ export function StreetSheet({ row, streets }: { row: RankedStreet; streets: Stre
   );
 }
 
-const assessmentAddress = '/assessment';
+/** The fair rent of the unit on this street, with the inputs of the search. */
+function fairRentOf({ city, district, name }: RankedStreet['street'], question: StreetSearchState['question']) {
+  const { area, floor, door, frontage, category, budget } = question ?? {};
+  const address = `${city}${district}${name}`;
+  return `/fair-rent?${queryText({ address, area, floor, door, frontage, category, asked: budget })}`;
+} // prettier-ignore
