@@ -5,6 +5,10 @@
 export const evidenceKinds = ['dated', 'yearly', 'two-wave'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
+/** By what the shops of two surveys are compared. */
+export const panelDimensions = ['district', 'area', 'frontage', 'capacity', 'chain'] as const;
+export type PanelDimension = (typeof panelDimensions)[number];
+
 /** Years from the first period to the second; of quarters with their part of a year. */
 export function yearsBetween(first: string, second: string): number {
   return yearOf(second) - yearOf(first);

@@ -1,3 +1,4 @@
+import { panelDimensions, type PanelDimension } from '#src/domain/survival-evidence.ts';
 import type { Interval } from '../stats/wilson-interval.ts';
 import { compareGroups, type GroupComparison } from './compare-groups.ts';
 
@@ -31,10 +32,6 @@ export function perYear<Share extends Interval & { share: number }>(
   const yearly = (value: number) => value ** (1 / years);
   return { share: yearly(share), low: yearly(low), high: yearly(high) };
 }
-
-/** By what the shops of a panel are compared. */
-export const panelDimensions = ['district', 'area', 'frontage', 'capacity', 'chain'] as const;
-export type PanelDimension = (typeof panelDimensions)[number];
 
 /** A dimension with the shares of its groups. */
 export type PanelComparison = GroupComparison & { by: PanelDimension };

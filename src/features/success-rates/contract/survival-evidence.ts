@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { panelDimensions } from '#src/analytics/panels/two-wave.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { oneOf, text } from '#src/contract/field-schemas.ts';
-import { evidenceKinds } from '#src/domain/survival-evidence.ts';
+import { evidenceKinds, panelDimensions } from '#src/domain/survival-evidence.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 
 const evidence = z.strictObject({
