@@ -17,9 +17,11 @@ export function EvidenceSection({ filter }: { filter: Question }) {
   const query = useQuery(successEvidence, {});
   const { city: own } = useSettings();
   const city = typeof filter['city'] === 'string' ? filter['city'] : undefined;
+  // A member may have chosen no city.
+  const named = observedCityNamed(city ?? own)?.name;
   const [category] = [filter['category'] ?? []].flat();
   return (
-    <details className={styles.card} open={city === undefined}>
+    <details className={styles.card} open={city === undefined || category === undefined}>
       <summary>{t('success.evidence.title')}</summary>
       <AsyncView
         query={query}
@@ -29,10 +31,10 @@ export function EvidenceSection({ filter }: { filter: Question }) {
       >
         {(cities) => (
           <>
-            <EvidenceTable cities={withCity(cities, city ?? own)} chosen={{ city, category }} />
+            <EvidenceTable cities={withCity(cities, named)} chosen={{ city, category }} />
             <Caption>{t('success.evidence.kinds')}</Caption>
             {cities.some(hasSynthetic) && <Caption>{t('success.evidence.synthetic')}</Caption>}
-            <MissingList cities={cities} city={city ?? own} />
+            <MissingList cities={cities} city={named ?? cities[0]!.name} />
           </>
         )}
       </AsyncView>
@@ -44,9 +46,9 @@ const hasSynthetic = ({ trades }: EvidenceCity) =>
   trades.some(({ evidence }) => evidence.some(({ isSynthetic }) => isSynthetic));
 
 /** The city of the reader comes first, and is shown also where nothing is known of it. */
-function withCity(cities: readonly EvidenceCity[], name: string): EvidenceCity[] {
-  const known = observedCityNamed(name);
-  const own =
-    cities.find((city) => city.name === name) ?? (known && { ...known, trades: [], seenOnce: [] });
-  return [...(own ? [own] : []), ...cities.filter((city) => city.name !== name)];
+function withCity(cities: readonly EvidenceCity[], name: string | undefined): EvidenceCity[] {
+  const known = name === undefined ? undefined : observedCityNamed(name);
+  if (!known) return [...cities];
+  const own = cities.find((city) => city.name === name) ?? { ...known, trades: [], seenOnce: [] };
+  return [own, ...cities.filter((city) => city.name !== name)];
 }

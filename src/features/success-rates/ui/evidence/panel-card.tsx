@@ -67,7 +67,7 @@ export function PanelCard({ answer, shown, trade, onPair }: PanelCardProps) {
         </>
       }
     >
-      <ShareBars label={t('success.panel')} bars={barsOf(answer, shown)} />
+      <ShareBars isWhole label={t('success.panel')} bars={barsOf(answer, shown)} />
       {years !== 1 && (
         <p className={styles.perYear}>
           {t('success.panel.perYear', {

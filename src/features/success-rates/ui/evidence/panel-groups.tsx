@@ -22,6 +22,7 @@ function GroupBars({ grouping: { by, groups, leftOut, test } }: { grouping: Pane
   return (
     <>
       <ShareBars
+        isWhole
         label={t(`success.panel.by.${by}`)}
         bars={groups.map(({ key, n, share, low, high }) => ({
           key,

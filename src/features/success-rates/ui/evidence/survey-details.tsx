@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { successEvidence } from '../../contract/survival-evidence.ts';
 import type { Question } from '../form/question-address.ts';
 import styles from './evidence.module.css';
@@ -17,7 +18,10 @@ export function SurveyDetails({ question }: { question: Question }) {
   const hasSurveys = trade?.evidence.some(({ kind, hasFigure }) => kind !== 'dated' && hasFigure);
   if (!city || !trade || !hasSurveys || more.length > 0) return null;
   return (
-    <details className={styles.card} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={classNames(styles.card, styles.surveys)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{t('success.panel.yearly')}</summary>
       {isOpen && <PanelView city={city.name} category={trade.code} />}
     </details>

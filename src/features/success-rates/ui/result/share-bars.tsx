@@ -10,10 +10,19 @@ export interface ShareBar {
   interval?: { low: number; high: number } | undefined;
 }
 
+interface ShareBarsProps {
+  label: string;
+  bars: readonly ShareBar[];
+  /** The scale ends at 100 %, as where several charts are read together; else at the largest bar. */
+  isWhole?: boolean;
+}
+
 /** Bars of shares on one scale; the interval is a line over the bar, followed by n. */
-export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
+export function ShareBars({ label, bars, isWhole = false }: ShareBarsProps) {
   const { t, number, percent } = useText();
-  const most = Math.max(0.01, ...bars.map(({ share, interval }) => interval?.high ?? share ?? 0));
+  const most = isWhole
+    ? 1
+    : Math.max(0.01, ...bars.map(({ share, interval }) => interval?.high ?? share ?? 0));
   const at = (share: number) => `${(share / most) * 100}%`;
   return (
     <ul className={styles.bars} aria-label={label}>
