@@ -98,9 +98,16 @@ export function OrderNotFound({ no }: { no: string }) {
   const { t } = useText();
   usePageName(notFoundTitle);
   return (
-    <EmptyCard>
-      <h1 tabIndex={-1}>{t('orderPage.notFound')}</h1>
-      <p role="status">{no === '' ? t('cashier.noNumber') : t('cashier.unknown', { no })}</p>
+    <EmptyCard
+      icon="search"
+      heading="h1"
+      title={t('orderPage.notFound')}
+      text={
+        <span role="status">
+          {no === '' ? t('cashier.noNumber') : t('cashier.unknown', { no })}
+        </span>
+      }
+    >
       <ActionRow>
         <LinkButton to="/order/my-order/account-paid">{t('page.accountPaid')}</LinkButton>
         <LinkButton to="/order/my-order/unpay-order">{t('page.unpayOrder')}</LinkButton>

@@ -4,8 +4,7 @@ import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { returnAddressOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { PaddedCard } from '#src/ui/card/card.tsx';
-import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { isOrderNo, isRechargeNo, PaymentResultPage } from '../order/payment-result-page.tsx';
 
@@ -41,18 +40,19 @@ export function Outcome() {
   const back = returnAddressOf(query.get('back'));
   return (
     <NarrowPageLayout>
-      <PageHeader>
-        <h1 tabIndex={-1}>{t('result.title', { name: t(`result.kind.${kind}`) })}</h1>
-      </PageHeader>
-      <PaddedCard>
-        <p role="status">{t('result.neutral')}</p>
+      <EmptyCard
+        icon="info"
+        heading="h1"
+        title={t('result.title', { name: t(`result.kind.${kind}`) })}
+        text={<span role="status">{t('result.neutral')}</span>}
+      >
         <ActionRow>
           <LinkButton variant="primary" to={pages[kind]}>
             {t(kind === 'other' ? 'lost.home' : 'result.look')}
           </LinkButton>
           {back && <LinkButton to={back}>{t('checkout.back')}</LinkButton>}
         </ActionRow>
-      </PaddedCard>
+      </EmptyCard>
     </NarrowPageLayout>
   );
 }

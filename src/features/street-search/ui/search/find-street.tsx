@@ -28,12 +28,14 @@ export function FindStreet() {
   const open = ranked.find(({ street }) => street.id === opened);
   const beside = compared.flatMap((id) => ranked.find(({ street }) => street.id === id) ?? []);
   const quarter = query.data?.quarter;
+  // On a phone the first street comes before what is done with all of them.
+  const isPhone = usePhone();
   return (
     <PageLayout>
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.findStreet')}</h1>
         {quarter && <Caption>{t('streets.dated', { quarter })}</Caption>}
-        <StreetActions streets={streets} />
+        {!isPhone && <StreetActions streets={streets} />}
       </PageHeader>
       <AddressNotice wrong={navigation.wrong} onTidy={navigation.tidy} />
       <Question key={JSON.stringify(navigation.state.filter)} streets={streets} />
@@ -49,6 +51,7 @@ export function FindStreet() {
       ) : (
         <EmptyCard icon="road" title={t('streets.start')} text={t('streets.start.text')} />
       )}
+      {isPhone && <StreetActions streets={streets} />}
       {query.data && (
         <Caption>{query.data.attributions.map(({ attribution }) => attribution).join(' ')}</Caption>
       )}

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useMedia } from '#src/client/hooks/use-media.ts';
+import { useMedia, usePhone } from '#src/client/hooks/use-media.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
@@ -26,6 +26,7 @@ interface StreetAnswerProps {
 export function StreetAnswer({ answer, streets }: StreetAnswerProps) {
   const { t } = useText();
   const isWide = useMedia(wide);
+  const isPhone = usePhone();
   const { state, change } = streets.navigation;
   const shows = (view: string) => isWide || state.view === view;
   return (
@@ -44,7 +45,7 @@ export function StreetAnswer({ answer, streets }: StreetAnswerProps) {
         </SegmentedControl>
       )}
       <AnswerHead answer={answer} streets={streets} />
-      {!isWide && state.view === 'list' && <RankStability streets={streets} />}
+      {!isWide && !isPhone && state.view === 'list' && <RankStability streets={streets} />}
       <div className={classNames(styles.answer, isWide && styles.wide)}>
         {shows('list') && <StreetList streets={streets} />}
         {(shows('map') || shows('weights')) && (
@@ -54,6 +55,12 @@ export function StreetAnswer({ answer, streets }: StreetAnswerProps) {
           </div>
         )}
       </div>
+      {isPhone && (
+        <>
+          {state.view === 'list' && <RankStability streets={streets} />}
+          <MissingNote answer={answer} />
+        </>
+      )}
       <CompareBar streets={streets} />
     </>
   );
@@ -62,6 +69,7 @@ export function StreetAnswer({ answer, streets }: StreetAnswerProps) {
 /** How many streets, how many were left out and why, and the switch for generated figures. */
 function AnswerHead({ answer, streets }: StreetAnswerProps) {
   const { t } = useText();
+  const isPhone = usePhone();
   const { filter } = streets.navigation.state;
   const within = answer.list.filter((street) => street.within >= 0.9).length;
   const few = answer.excluded.find(({ by }) => by === 'evidence');
@@ -82,7 +90,7 @@ function AnswerHead({ answer, streets }: StreetAnswerProps) {
         />
         <ProvenanceBadge of="synthetic" /> {t('streets.synthetic')}
       </label>
-      <MissingNote answer={answer} />
+      {!isPhone && <MissingNote answer={answer} />}
     </div>
   );
 }
