@@ -90,6 +90,11 @@ const pages = [
     login: true,
   },
   {
+    name: '/fair-rent',
+    hash: `#/fair-rent?${new URLSearchParams({ address: '大安區仁愛路四段', area: '60' })}`,
+    login: true,
+  },
+  {
     name: '/find-street',
     hash: `${kase.replace('/kase', '/find-street')}&category=fnb-tea&area=60&budget=150000`,
     login: true,

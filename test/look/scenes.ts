@@ -90,6 +90,10 @@ export function scenesOf({
       hash: at('/find-street', { ...place, category: 'fnb-tea', area: '60', budget: '150000' }),
     },
     {
+      name: 'fair-rent',
+      hash: at('/fair-rent', { address: '大安區仁愛路四段', area: '60', asked: '110000' }),
+    },
+    {
       name: 'success-rate',
       hash: at('/shop-success-rate', { city: '墨爾本', category: 'fnb-bar' }),
     },

@@ -129,7 +129,7 @@ export const messages: MessagesOf<'fair'> = {
   'fair.full.adjusted': 'Adjusted',
   'fair.full.share': 'Share',
   'fair.full.equation': 'The rent equation estimates {unit} a m² and has a share of {share}.',
-  'fair.full.locked': '{n} are locked; unlocked ones are shown here with each factor.',
+  'fair.full.locked': '{n} locked: unlocked ones are shown here with each factor.',
   'fair.factor.time': 'Time',
   'fair.factor.size': 'Size',
   'fair.factor.frontageDepth': 'Frontage and depth',

@@ -54,7 +54,10 @@ export function outcomesOf(
 }
 
 /** Groups of thirty outcomes and more, in order of their names. */
-export function resultsOf(outcomes: readonly Outcome[]): GroupResult[] {
+export function resultsOf(
+  outcomes: readonly Outcome[],
+  aim: { low: number; high: number } = coverageAim,
+): GroupResult[] {
   const byGroup = new Map<string, Outcome[]>();
   for (const outcome of outcomes) {
     for (const group of outcome.groups)
@@ -66,7 +69,7 @@ export function resultsOf(outcomes: readonly Outcome[]): GroupResult[] {
       const held = of.filter(({ isHeld }) => isHeld).length;
       const coverage = held / of.length;
       const { low, high } = wilsonInterval(held, of.length);
-      const isWithin = coverage >= coverageAim.low && coverage <= coverageAim.high;
+      const isWithin = coverage >= aim.low && coverage <= aim.high;
       const [error, width] = (['error', 'width'] as const).map((what) =>
         median(of.map((outcome) => outcome[what])),
       );
@@ -79,14 +82,17 @@ export function resultsOf(outcomes: readonly Outcome[]): GroupResult[] {
  * How many of the groups would lie outside the aim by chance if each range held exactly 80 % of all
  * rents.
  */
-export function outsideByChance(results: readonly GroupResult[]): number {
-  return results.reduce((sum, { n }) => sum + probabilityOutside(n), 0);
+export function outsideByChance(
+  results: readonly GroupResult[],
+  aim: { low: number; high: number } = coverageAim,
+): number {
+  return results.reduce((sum, { n }) => sum + probabilityOutside(n, aim), 0);
 }
 
-function probabilityOutside(n: number): number {
+function probabilityOutside(n: number, aim: { low: number; high: number }): number {
   let [outside, probability] = [0, 0.2 ** n];
   for (let held = 0; held <= n; held += 1) {
-    if (held / n < coverageAim.low || held / n > coverageAim.high) outside += probability;
+    if (held / n < aim.low || held / n > aim.high) outside += probability;
     probability *= ((n - held) / (held + 1)) * 4;
   }
   return outside;

@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util';
-import { outcomesOf, outsideByChance, resultsOf, type GroupResult } from './calibration.ts';
+import {
+  coverageAim,
+  outcomesOf,
+  outsideByChance,
+  resultsOf,
+  type GroupResult,
+} from './calibration.ts';
 import { compare, type Comparison } from './compare.ts';
+import { fairAim, fairResults, fairSplits } from './fair-rent.ts';
 import { readLeasesFile, type ReleasedLease } from './leases-file.ts';
 import { writeCalibration } from './write-docs.ts';
 
@@ -96,18 +103,24 @@ function print(found: Comparison, from: string, ms: number): void {
   }
 }
 
-function printGroups(title: string, results: readonly GroupResult[]): void {
+function printGroups(
+  title: string,
+  results: readonly GroupResult[],
+  aim: { low: number; high: number } = coverageAim,
+): void {
   console.log(
     `# grades and strata of thirty rows and more, ${title}: n, error, high / low, share held (95 % interval)`,
   );
   for (const { group, n, error, width, coverage, low, high, isWithin } of results) {
     const percents = [coverage, low, high].map((value) => (value * 100).toFixed(1));
     const line = `${String(n).padStart(5)}  ${error.toFixed(3)}  ${width.toFixed(2)}  ${percents[0]} (${percents[1]}–${percents[2]})`;
-    console.log(`#   ${group.padEnd(22)}${line}${isWithin ? '' : '  outside 72–88'}`);
+    console.log(
+      `#   ${group.padEnd(22)}${line}${isWithin ? '' : `  outside ${aim.low * 100}–${aim.high * 100}`}`,
+    );
   }
   const outside = results.filter(({ isWithin }) => !isWithin).length;
   console.log(
-    `# ${outside} of ${results.length} outside; ${outsideByChance(results).toFixed(1)} would be by chance of a perfect range`,
+    `# ${outside} of ${results.length} outside; ${outsideByChance(results, aim).toFixed(1)} would be by chance of a perfect range`,
   );
 }
 
@@ -120,6 +133,15 @@ try {
   if (years.length > 0) {
     const pooled = resultsOf(years.flatMap((year) => outcomesOf(year.train, year.test)));
     printGroups('2019, 2020 and 2021, each by the releases before it', pooled);
+    for (const split of fairSplits(read(demo)))
+      for (const hasDoor of [true, false]) {
+        const found = fairResults(split.train, split.test, hasDoor);
+        printGroups(
+          `fair rent ${hasDoor ? 'with' : 'without'} a door, ${split.name}`,
+          found,
+          fairAim,
+        );
+      }
     if (toDocs) await writeCalibration(once, pooled);
   }
 } catch (error) {

@@ -1,6 +1,7 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { NumberCell, Table, TableScroller } from '#src/ui/table/table.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
@@ -31,7 +32,8 @@ export function EvidenceTable({ found: { answer, place } }: { found: Answered })
             {answer.rows.map(({ row, converted }) => (
               <tr key={row.id}>
                 <th scope="row">
-                  {row.road} {row.details?.houseNumber}
+                  {placeText(words.locale, { name: row.road, nameHans: row.roadHans })}{' '}
+                  {row.details?.houseNumber}
                 </th>
                 <td>{row.details ? dayText(row.details.dealDate) : row.quarter}</td>
                 <td>

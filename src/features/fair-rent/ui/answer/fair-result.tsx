@@ -12,6 +12,7 @@ import { Headline } from './headline.tsx';
 import { NarrowingList } from './narrowing-list.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PlaceMap } from './place-map.tsx';
+import { fairPlaceText } from './place-text.ts';
 import { RentDistribution } from './rent-distribution.tsx';
 
 interface FairResultProps {
@@ -51,7 +52,7 @@ export function FairResult({ fair: { query, question, navigation, full }, onPick
 
 /** Other places the text may stand for, each a link to its question. */
 function OtherPlaces({ found, filter }: { found: Answered; filter: Readonly<Record<string, string | readonly string[]>> }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { others } = found;
   if (others.length === 0) return null;
   const to = ({ city, district, road, houseNumber }: (typeof others)[number]) =>
@@ -61,7 +62,7 @@ function OtherPlaces({ found, filter }: { found: Answered; filter: Readonly<Reco
       <Caption as="span">{t('fair.others')}</Caption>
       {others.map((place) => (
         <LinkButton key={`${place.city}${place.district}${place.road}`} to={to(place)}>
-          {place.district} {place.road}
+          {fairPlaceText(locale, place)}
         </LinkButton>
       ))}
     </div>

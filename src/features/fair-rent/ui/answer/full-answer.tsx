@@ -1,5 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { adjustments } from '#src/domain/assessment.ts';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { NumberCell, Table, TableScroller } from '#src/ui/table/table.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
 import type { FullFairRent } from '../../contract/fair-rents.ts';
@@ -74,11 +75,12 @@ interface LineProps {
 }
 
 function Line({ one: { row, share, adjustment }, used }: LineProps) {
-  const { t, number, percent, dayText } = useText();
+  const { t, number, percent, dayText, locale } = useText();
+  const road = placeText(locale, { name: row.road, nameHans: row.roadHans });
   const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
   const name = row.details
-    ? `${row.road}${row.details.houseNumber} · ${dayText(row.details.dealDate)} · ${number(row.details.areaM2)} ${t('unit.area')}`
-    : `${row.road} · ${row.quarter}`;
+    ? `${road}${row.details.houseNumber} · ${dayText(row.details.dealDate)} · ${number(row.details.areaM2)} ${t('unit.area')}`
+    : `${road} · ${row.quarter}`;
   return (
     <tr>
       <th scope="row">{name}</th>

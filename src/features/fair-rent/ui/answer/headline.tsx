@@ -4,19 +4,20 @@ import { classNames } from '#src/ui/class-names.ts';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import type { Answered } from './answered.ts';
 import styles from './fair-result.module.css';
+import { fairPlaceText } from './place-text.ts';
 
 const grades = ['A', 'B', 'C', 'D'] as const;
 const m2PerPing = 3.305785;
 
 /** The figure, its range, its grade beside all grades, and what it rests on. */
 export function Headline({ found, money }: { found: Answered; money: string }) {
-  const { t, number, percent, dayText } = useText();
+  const { t, number, percent, dayText, locale } = useText();
   const { answer, date } = found;
   const { rent, grade, counts, from } = answer;
   return (
     <div className={styles.headline}>
       <h2>
-        {t('fair.title', { place: placeName(found) })} <ProvenanceBadge of="modelled" />
+        {t('fair.title', { place: fairPlaceText(locale, found.place) })} <ProvenanceBadge of="modelled" />
       </h2>
       <p className={styles.figure}>
         {number(rent.point)}
@@ -64,7 +65,3 @@ export function Headline({ found, money }: { found: Answered; money: string }) {
     </div>
   );
 } // prettier-ignore
-
-function placeName({ place: { district, road, houseNumber } }: Answered): string {
-  return [district, road + houseNumber].filter((part) => part !== '').join(' ');
-}
