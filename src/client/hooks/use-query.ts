@@ -35,7 +35,6 @@ export function useQuery<E extends Endpoint | PageEndpoint>(
   const mayStart = useAfterNextPaint(afterRows);
   const query = input === null ? disabled : endpointQuery(endpoint, input, { silent });
   const key = hashKey(query.queryKey);
-  const [begunWith] = useState(query);
   const [freshKey] = useState(() => (isFresh(query) ? key : undefined));
   const isFreshAtMount = freshKey === key;
   const enabled = input !== null && (mayStart || isFreshAtMount);
@@ -53,7 +52,7 @@ export function useQuery<E extends Endpoint | PageEndpoint>(
       queryClient,
     );
   // After the subscription to the query, which decides whether to refetch.
-  useEffect(() => consumePrefetched(begunWith), [begunWith]);
+  useEffect(() => consumePrefetched(key), [key]);
 
   const isOffline = error?.code === networkFailed && data !== undefined;
   const isNew =

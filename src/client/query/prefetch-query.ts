@@ -47,6 +47,11 @@ export function isFresh(query: EndpointQuery): boolean {
   );
 }
 
-export function consumePrefetched({ queryKey }: Pick<EndpointQuery, 'queryKey'>): void {
-  prefetched.delete(hashKey(queryKey));
+/**
+ * A component shows a query now: the next one that does fetches again.
+ *
+ * @param key Hash of its key.
+ */
+export function consumePrefetched(key: string): void {
+  prefetched.delete(key);
 }

@@ -1,6 +1,7 @@
 import {
   lazy,
   Suspense,
+  useCallback,
   useMemo,
   useRef,
   useState,
@@ -193,7 +194,12 @@ function useGridFocus<Row>(
   props: ResultTableProps<Row>,
 ) {
   const { rows, firstIndex, sort, usualSort, onSort, onOpen, selection } = props;
-  const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
+  const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 });
+  // A press into the cell that has the focus draws nothing.
+  const setPlace = useCallback(
+    (next: GridPlace) => setWanted((before) => (isSamePlace(before, next) ? before : next)),
+    [],
+  );
   const count = rows?.length ?? 0;
   const place = {
     row: Math.min(wanted.row, count),
@@ -221,6 +227,9 @@ function useGridFocus<Row>(
   };
   return { place, setPlace, onKeyDown };
 }
+
+const isSamePlace = (one: GridPlace, other: GridPlace) =>
+  one.row === other.row && one.column === other.column;
 
 /**
  * A cell whose text is cut off says it whole; looked for only under the pointer or the focus, as a

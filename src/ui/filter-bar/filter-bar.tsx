@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useMedia } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
@@ -85,7 +85,8 @@ function ClearAll({ n, onClearAll }: { n: number; onClearAll: () => void }) {
   );
 }
 
-function FilterChip({ control }: { control: FilterControl }) {
+// Another page of rows draws no condition anew.
+const FilterChip = memo(function FilterChip({ control }: { control: FilterControl }) {
   const { label, value, unset, key, panel } = control;
   return (
     <span className={classNames(styles.chip, value !== undefined && styles.set)}>
@@ -106,7 +107,7 @@ function FilterChip({ control }: { control: FilterControl }) {
       {value !== undefined && <ClearButton control={control} />}
     </span>
   );
-}
+});
 
 function SetChip({ control }: { control: FilterControl }) {
   return (

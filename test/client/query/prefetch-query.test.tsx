@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { useEffect, useState } from 'react';
 import { login, logout } from '#src/client/access/access-state.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { call, type CallInput } from '#src/client/http/call.ts';
@@ -9,7 +10,7 @@ import { changeSettings } from '#src/features/account/contract/profile.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { openSharedBill } from '#src/features/reports/contract/shares.ts';
 import { FakeApi } from '../../support/fake-api.ts';
-import { render, until } from '../../support/render.tsx';
+import { act, render, until } from '../../support/render.tsx';
 
 const path = 'GET /api/v1/kases';
 const page = { list: [], total: 7, page: 1, limit: 10, pages: 1 };
@@ -59,6 +60,30 @@ describe('prefetchQuery', () => {
     await render(<Kases input={{ page: 2 }} />);
     await until(() => api.asked.length === 3);
     expect(api.asked).to.have.length(3);
+  });
+
+  it('serves the input a component turns to, once', async () => {
+    let turn!: (page: number) => void;
+    function Pages() {
+      const [at, setAt] = useState(1);
+      useEffect(() => {
+        turn = setAt;
+      }, []);
+      return <Kases input={{ page: at }} />;
+    }
+    await render(<Pages />);
+    await until(() => seen.at(-1) === '7');
+    api.answers(path, { totalIsCapped: false }, { ...page, total: 8 });
+    await prefetch({ page: 2 });
+    seen = [];
+    await act(() => turn(2));
+    expect(seen[0]).to.equal('8');
+    expect(seen).not.to.include('loading');
+    expect(api.asked).to.have.length(2);
+    await act(() => turn(1));
+    await act(() => turn(2));
+    await until(() => api.asked.length === 4);
+    expect(api.asked).to.have.length(4);
   });
 
   it('hands a failure over as well, and the component does not try again by itself', async () => {

@@ -222,11 +222,12 @@ describe('/kase', () => {
   it('turns pages by brackets, sorts by a head, and opens the roads by a slash', async () => {
     const { element, router, settle } = await page();
     await press(document, ']');
-    expect(search(router).get('page')).to.equal('2');
+    await until(() => search(router).get('page') === '2');
     await press(document, '[');
-    expect(search(router).has('page')).to.equal(false);
+    await until(() => !search(router).has('page'));
     await click(labelled(element, 'th', 'Area'));
-    expect(search(router).get('sort')).to.equal('area');
+    await until(() => search(router).get('sort') === 'area');
+    expect(search(router).has('page')).to.equal(false);
     await press(document, '/');
     await settle();
     await until(() => document.activeElement?.getAttribute('role') === 'listbox');

@@ -1,7 +1,7 @@
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { invalidPlaces } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { ListKind } from '#src/features/searches/ui/list-page/use-list-page.ts';
-import { kaseSorts } from '../../contract/kases.ts';
+import { kaseSorts, searchKases } from '../../contract/kases.ts';
 import { kaseFilterRules } from '../../model/kase-filter.ts';
 import { kaseColumnKeys } from './kase-column-keys.ts';
 
@@ -29,6 +29,7 @@ const kind = {
   name: 'kase',
   resource: 'kases',
   exported: 'kases',
+  rows: searchKases,
   columnKeys: kaseColumnKeys,
   repeated,
 } as const;

@@ -36,12 +36,14 @@ const wordy: readonly KaseColumnKey[] = [
  * @param currency null where rows have several currencies: then the heads name no unit.
  * @param rents How rents are written.
  * @param districtOf Names the district of a row, undefined where all rows lie in one.
+ * @param charged What a list price costs this person.
  */
 export function kaseColumns(
   words: Translator,
   { ofShop }: RentForms,
   currency: Currency | null,
   districtOf: ((row: KaseItem) => string) | undefined,
+  charged: (listJindou: number) => number,
 ): Column<KaseItem>[] {
   const { t, number, percent, locale } = words;
   const rent = currency
@@ -184,7 +186,7 @@ export function kaseColumns(
       priority: 0,
       className: styles.jindou,
       cell: ({ priceJindou, details }) =>
-        details ? <OwnedTag /> : <ChargedPrice jindou={priceJindou} />,
+        details ? <OwnedTag /> : t('jindou.price', { n: charged(priceJindou) }),
     },
   };
   // English words for floors, zones and units are longer than the Chinese ones.
@@ -226,15 +228,7 @@ export function Quality({ quality }: { quality: KaseRow['quality'] }) {
 
 /** The price of a row that is not owned, as it will be charged. */
 export function KasePrice({ jindou }: { jindou: number }) {
-  return (
-    <span className={styles.jindou}>
-      <ChargedPrice jindou={jindou} />
-    </span>
-  );
-}
-
-function ChargedPrice({ jindou }: { jindou: number }) {
   const { t } = useText();
   const charged = useChargedPrice('kase');
-  return t('jindou.price', { n: charged(jindou) });
+  return <span className={styles.jindou}>{t('jindou.price', { n: charged(jindou) })}</span>;
 }

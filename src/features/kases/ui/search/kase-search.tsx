@@ -109,8 +109,8 @@ function useKaseSearch(kind: ListKind) {
     [inCity, places, locale],
   );
   const columns = useMemo(
-    () => kaseColumns(words, rents, currencyOf(places, filter.city), districtOf),
-    [words, rents, places, filter.city, districtOf],
+    () => kaseColumns(words, rents, currencyOf(places, filter.city), districtOf, charged),
+    [words, rents, places, filter.city, districtOf, charged],
   );
   return {
     list,

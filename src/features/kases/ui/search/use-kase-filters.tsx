@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
+import { lazy, useMemo } from 'react';
+import { useRentFormat, type RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaUnitText, shownBand } from '#src/client/text/area-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
@@ -15,10 +15,15 @@ import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { currencyOf, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useRoadControl } from '#src/features/searches/ui/list-page/road-control.tsx';
-import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
+import {
+  useFilterControls,
+  type FilterControls,
+} from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { isRarelyUsed, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { RangePanel } from '#src/ui/filter-bar/lazy-panels.ts';
 import { bandFigures } from './kase-labels.ts';
@@ -44,21 +49,39 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
 const endOf = (text: string) => (text === '' ? null : Number(text));
 
-/** The conditions of a search for evidence. Those a masked row is cut by are cut where it is. */
+/**
+ * The conditions of a search for evidence; the same until one changes. Those a masked row is cut by
+ * are cut where it is.
+ */
 export function useKaseFilters(
   navigation: ListNavigation,
   places: Places | undefined,
 ): FilterControl[] {
   const words = useText();
-  const { t, number, locale } = words;
   const { ofMany } = useRentFormat();
   const controls = useFilterControls(navigation);
+  const road = useRoadControl(navigation, true);
   const { state, applyFilter } = navigation;
-  const one = (key: string) =>
-    typeof state.filter[key] === 'string' ? state.filter[key] : undefined;
+  const { filter } = state;
+  return useMemo(
+    () => kaseFilters({ words, ofMany }, controls, road, filter, applyFilter, places),
+    [words, ofMany, controls, road, filter, applyFilter, places],
+  );
+}
+
+function kaseFilters(
+  { words, ofMany }: { words: Translator; ofMany: RentForms['ofMany'] },
+  controls: FilterControls,
+  road: FilterControl,
+  filter: Filter,
+  applyFilter: ListNavigation['applyFilter'],
+  places: Places | undefined,
+): FilterControl[] {
+  const { t, number, locale } = words;
+  const one = (key: string) => (typeof filter[key] === 'string' ? filter[key] : undefined);
   const [city, from, to] = [one('city'), one('from'), one('to')];
   const currency = currencyOf(places, city) ?? 'TWD';
-  const excluded = [state.filter['exclude'] ?? []].flat().length;
+  const excluded = [filter['exclude'] ?? []].flat().length;
 
   const banded = (
     key: string,
@@ -109,8 +132,8 @@ export function useKaseFilters(
     panel: (close) => (
       <FrontagePanel
         label={t('frontageKind')}
-        filter={state.filter}
-        chosen={[state.filter['frontageKind'] ?? []].flat()}
+        filter={filter}
+        chosen={[filter['frontageKind'] ?? []].flat()}
         onChoose={(values) => {
           applyFilter({ frontageKind: [...values] });
           close();
@@ -120,7 +143,7 @@ export function useKaseFilters(
   };
   return [
     ...controls.place(places, ['road'], { byCity: ['rent'], counted: true }),
-    useRoadControl(navigation, true),
+    road,
     {
       key: 'date',
       label: t('kase.filter.date'),

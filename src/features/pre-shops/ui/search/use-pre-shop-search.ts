@@ -20,6 +20,7 @@ const kind: ListKind = {
   resource: 'pre-shops',
   exported: 'pre-shops',
   address: preShopAddress,
+  rows: searchPreShops,
   columnKeys,
   repeated,
 };

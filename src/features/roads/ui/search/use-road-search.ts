@@ -28,6 +28,7 @@ const kind: ListKind = {
   resource: 'roads',
   exported: 'roads',
   address: roadAddress,
+  rows: searchRoads,
   columnKeys: roadColumnKeys,
   repeated,
 };

@@ -27,6 +27,7 @@ const kind: ListKind = {
   resource: 'samples',
   exported: 'samples',
   address: sampleAddress,
+  rows: searchSamples,
   columnKeys: sampleColumnKeys,
   repeated: repeatedSampleFilters,
   withForeignPlaces: true,

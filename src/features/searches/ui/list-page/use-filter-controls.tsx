@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { DatePanel, NumberRange, OptionList, WordsPanel } from '#src/ui/filter-bar/lazy-panels.ts';
 import type { Option } from '#src/ui/filter-bar/option-list.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
+import type { Filter } from './list-address.ts';
 import styles from './list-page.module.css';
 import { districtOptions, districtText, type Places } from './place-options.ts';
 import type { ListNavigation } from './use-list-address.ts';
@@ -53,12 +56,20 @@ const converted = (end: string, convert: (value: number) => number) =>
 const dropped = (keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, undefined]));
 
-/** Conditions in the address of a list, as its bar shows them. */
+/** Conditions in the address of a list, as its bar shows them; the same until one changes. */
 export function useFilterControls({
   state: { filter },
   applyFilter,
 }: ListNavigation): FilterControls {
-  const { t, locale, number } = useText();
+  const words = useText();
+  return useMemo(() => filterControls(words, filter, applyFilter), [words, filter, applyFilter]);
+}
+
+function filterControls(
+  { t, locale, number }: Translator,
+  filter: Filter,
+  applyFilter: ListNavigation['applyFilter'],
+): FilterControls {
   const text = (key: string) => (typeof filter[key] === 'string' ? filter[key] : undefined);
   const list = (key: string) => (Array.isArray(filter[key]) ? (filter[key] as string[]) : []);
   const put = (change: Parameters<typeof applyFilter>[0], close: () => void) => {

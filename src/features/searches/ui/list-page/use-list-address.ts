@@ -1,6 +1,8 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
+import type { EndpointQuery } from '#src/client/query/endpoint-query.ts';
+import { afterAnswer, type WaitingAct } from './after-answer.ts';
 import {
   compareKey,
   type Filter,
@@ -56,8 +58,15 @@ export interface ListNavigation extends ListActs {
  * @param city The default city filter of an address without filters.
  * @param places Those there are; a district that is none of its city is left out. undefined while
  *   they are not known.
+ * @param rowsOf The query of the rows of a state, null where it shows none. Another page or order is
+ *   gone to when its rows are there, or after a moment.
  */
-export function useListAddress(address: ListAddress, city = '', places?: Places): ListNavigation {
+export function useListAddress(
+  address: ListAddress,
+  city = '',
+  places?: Places,
+  rowsOf: (state: ListState) => EndpointQuery | null = withoutQuery,
+): ListNavigation {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { pageSize } = useSettings();
@@ -85,8 +94,11 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
   // The latest state while its navigation is pending: a second change is based on it, or the first
   // would be lost.
   const pending = useRef<ListState>(undefined);
+  const waiting = useRef<WaitingAct>(undefined);
+  useEffect(() => () => waiting.current?.cancel(), []);
   const go = useCallback(
     (nextOf: (now: ListState) => ListState, replace = false) => {
+      waiting.current?.flush();
       const now = pending.current ?? shown.current.state;
       const next = nextOf(now);
       const query = address.write(next, own);
@@ -95,13 +107,21 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
       const arrived = () => {
         if (pending.current === next) pending.current = undefined;
       };
-      const navigated = navigate(
-        { search: query === '' ? '' : `?${query}` },
-        { replace, preventScrollReset: true },
-      );
-      void Promise.resolve(navigated).finally(arrived);
+      const leave = () => {
+        const navigated = navigate(
+          { search: query === '' ? '' : `?${query}` },
+          { replace, preventScrollReset: true },
+        );
+        void Promise.resolve(navigated).finally(arrived);
+      };
+      // Another filter changes the page around the rows, too, which shows it at once.
+      const isOtherPage =
+        next.filter === now.filter && isOther(next, now, ['sort', 'page', 'limit']);
+      const rows = isOtherPage ? rowsOf(next) : null;
+      if (!rows) leave();
+      else waiting.current = afterAnswer(rows, leave, arrived);
     },
-    [address, navigate, own],
+    [address, navigate, own, rowsOf],
   );
 
   const acts = useMemo<ListActs>(
@@ -138,6 +158,11 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
     [acts, address, own, state, wrong],
   );
 }
+
+const withoutQuery = () => null;
+
+const isOther = (next: ListState, now: ListState, keys: readonly (keyof ListState)[]) =>
+  keys.some((key) => next[key] !== now[key]);
 
 /** Reads an address without an unknown district. A sort order that needs it is dropped, too. */
 function withoutUnknown(

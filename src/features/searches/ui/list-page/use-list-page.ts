@@ -2,11 +2,13 @@ import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMedia } from '#src/client/hooks/use-media.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
+import { endpointQuery } from '#src/client/query/endpoint-query.ts';
+import type { PageEndpoint } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { useDefaultCity } from '#src/features/places/ui/use-own-city.ts';
 import type { ExportedList } from '../../contract/exports.ts';
 import type { Searchable } from '../../model/saved-search.ts';
-import type { ListAddress } from './list-address.ts';
+import type { ListAddress, ListState } from './list-address.ts';
 import { listView, type ListView } from './list-view.ts';
 import type { Places } from './place-options.ts';
 import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
@@ -21,6 +23,8 @@ export interface ListKind {
   /** Left out where rows cannot be taken away as a file. */
   exported?: ExportedList;
   address: ListAddress;
+  /** Answers the rows of a filter, sort order, page and limit. */
+  rows: PageEndpoint;
   columnKeys: readonly string[];
   /** Filters that are written as lists. */
   repeated: readonly string[];
@@ -66,13 +70,20 @@ export function useListPage(kind: ListKind): ListPageState {
   const own = useDefaultCity(places);
   const [left, setLeft] = useState(withoutRows.get(kind.name));
   const city = left === own ? '' : own;
+  const isWide = useMedia(wideScreen);
+  const rowsOf = useCallback(
+    ({ view, filter, sort, page, limit }: ListState) =>
+      hasRows(view, isWide) ? endpointQuery(kind.rows, { ...filter, sort, page, limit }) : null,
+    [kind.rows, isWide],
+  );
   const navigation = useListAddress(
     kind.address,
     city,
     kind.withForeignPlaces ? undefined : places,
+    rowsOf,
   );
   const { state, applyFilter } = navigation;
-  const shown = listView(state.view, useMedia(wideScreen));
+  const shown = listView(state.view, isWide);
   const isSearch = state.view !== 'searched';
   const chosen = useChosenColumns(kind.name, navigation, kind.columnKeys);
   const { search } = useLocation();
@@ -91,7 +102,7 @@ export function useListPage(kind: ListKind): ListPageState {
     navigation,
     shown,
     isSearch,
-    withList: isSearch && (shown === 'split' || shown === 'list'),
+    withList: hasRows(state.view, isWide),
     withMap: isSearch && (shown === 'split' || shown === 'map'),
     chosen,
     places,
@@ -99,4 +110,10 @@ export function useListPage(kind: ListKind): ListPageState {
     leaveDefaultCity,
     clearAll,
   };
+}
+
+/** Whether a view of the address shows the rows of the search. */
+function hasRows(view: ListState['view'], isWide: boolean): boolean {
+  const shown = listView(view, isWide);
+  return view !== 'searched' && (shown === 'split' || shown === 'list');
 }

@@ -20,6 +20,7 @@ const kind: ListKind = {
   resource: 'shops',
   exported: 'shops',
   address: shopAddress,
+  rows: searchShops,
   columnKeys: shopColumnKeys,
   repeated: repeatedFilters,
 };

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/client/access/access-state.ts';
 import type { ItemType } from '#src/domain/order.ts';
@@ -13,5 +14,8 @@ export function useChargedPrice(type: ItemType): (listJindou: number) => number 
   const { discountPercent } = useSnapshot(walletState);
   const { roles } = useSnapshot(accessState);
   const discount = discountPercent === null ? discountOf(roles) : discountPercent / 100;
-  return (listJindou) => lineOf(type, listJindou, 1, discount).line;
+  return useCallback(
+    (listJindou: number) => lineOf(type, listJindou, 1, discount).line,
+    [type, discount],
+  );
 }

@@ -13,17 +13,18 @@ describe('useListAddress', () => {
   afterEach(() => shown?.unmount());
 
   /** A list whose address takes as long as the test wants. */
-  async function open() {
+  async function open(rowsOf?: Parameters<typeof useListAddress>[3]) {
     const release: (() => void)[] = [];
     let navigation!: ListNavigation;
     function List() {
-      const here = useListAddress(kaseAddress);
+      const here = useListAddress(kaseAddress, '', undefined, rowsOf);
       useEffect(() => {
         navigation = here;
       }, [here]);
       return <p>{JSON.stringify(here.state.filter)}</p>;
     }
-    const loader = () => new Promise<null>((resolve) => release.push(() => resolve(null)));
+    const loader = () =>
+      rowsOf ? null : new Promise<null>((resolve) => release.push(() => resolve(null)));
     const router = createMemoryRouter([
       { path: '/', Component: List, loader, HydrateFallback: () => null },
     ]);
@@ -101,5 +102,70 @@ describe('useListAddress', () => {
     await act(() => now().applyFilter({ grade: ['A'] }));
     await act(() => release.forEach((letIn) => letIn()));
     await until(() => router.state.location.search === '?grade=A');
+  });
+
+  describe('with rows', () => {
+    let answer: () => void;
+    let requested: string[];
+    let test = 0;
+    const rowsOf = ({ page }: { page: number }) => ({
+      queryKey: ['rows of the test', page, test],
+      queryFn: () => {
+        requested.push(String(page));
+        return new Promise<number>((resolve) => (answer = () => resolve(page)));
+      },
+      staleTime: 0,
+    });
+    beforeEach(() => {
+      requested = [];
+      test += 1;
+    });
+
+    it('goes to a page when its rows are there', async () => {
+      const { router, now } = await open(rowsOf);
+      await act(() => now().change({ page: 2 }));
+      expect(requested).to.deep.equal(['2']);
+      expect(router.state.location.search).to.equal('');
+      await act(() => answer());
+      await until(() => router.state.location.search === '?page=2');
+      expect(now().state.page).to.equal(2);
+      expect(requested).to.deep.equal(['2']);
+    });
+
+    it('goes there without them after a moment', async () => {
+      const { router, now } = await open(rowsOf);
+      await act(() => now().change({ page: 2 }));
+      await until(() => router.state.location.search === '?page=2');
+      expect(now().state.page).to.equal(2);
+    });
+
+    it('is there before the next press or key is handled, and each change is a step of history', async () => {
+      const { router, now } = await open(rowsOf);
+      await act(() => now().change({ page: 2 }));
+      await act(() => document.body.click());
+      expect(router.state.location.search).to.equal('?page=2');
+      await act(() => now().change({ page: 3 }));
+      await act(() => now().change({ page: 4 }));
+      expect(router.state.location.search).to.equal('?page=3');
+      await act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })));
+      expect(router.state.location.search).to.equal('?page=4');
+    });
+
+    it('stays where it is where the browser goes elsewhere, and starts from there', async () => {
+      const { router, now } = await open(rowsOf);
+      await act(() => now().change({ page: 2 }));
+      dispatchEvent(new PopStateEvent('popstate'));
+      await act(() => answer());
+      await act(() => now().change({ sort: 'road' }));
+      await until(() => router.state.location.search !== '');
+      expect(router.state.location.search).to.equal('?sort=road');
+    });
+
+    it('opens a row at once, as the rows stay the same', async () => {
+      const { router, now } = await open(rowsOf);
+      await act(() => now().open('k1'));
+      await until(() => router.state.location.search === '?kase=k1');
+      expect(requested).to.deep.equal([]);
+    });
   });
 });
