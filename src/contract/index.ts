@@ -7,6 +7,7 @@ import * as profile from '#src/features/account/contract/profile.ts';
 import * as projects from '#src/features/account/contract/projects.ts';
 import * as assessmentIssues from '#src/features/assessments/contract/assessment-issues.ts';
 import * as assessments from '#src/features/assessments/contract/assessments.ts';
+import * as verifications from '#src/features/assessments/contract/verifications.ts';
 import * as audit from '#src/features/audit/contract/audit.ts';
 import * as accounts from '#src/features/auth/contract/accounts.ts';
 import * as security from '#src/features/auth/contract/security.ts';
@@ -389,6 +390,10 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   assessmentIssues.shareIssue,
   assessmentIssues.readSharedIssue,
   assessmentIssues.actOnIssue,
+  assessmentIssues.registerFile,
+  assessmentIssues.withdrawIssue,
+  assessmentIssues.readIssuedContent,
+  verifications.readVerification,
   dashboard.dashboardDistricts,
   dashboard.dashboardMatrix,
   dashboard.dashboardRoads,

@@ -112,6 +112,39 @@ export interface ComparableEntry {
   distanceKm: number | null;
 }
 
+/** How the shop was looked at: inside, from the street, or not at all. */
+export const inspections = ['inside', 'outside', 'none'] as const;
+export type Inspection = (typeof inspections)[number];
+
+/** What a report states about the people and the inspection; blank while it is not known. */
+export interface ReportParticulars {
+  /** Whom the report is made for. */
+  client: string;
+  /** Who prepared it, and with which qualification. */
+  valuer: string;
+  qualification: string;
+  /** Null while it is not stated. */
+  inspection: Inspection | null;
+  /** ISO date; null without an inspection. */
+  inspectedOn: string | null;
+}
+
+export const noParticulars: ReportParticulars = {
+  client: '',
+  valuer: '',
+  qualification: '',
+  inspection: null,
+  inspectedOn: null,
+};
+
+/** What the signing valuer states of themselves and of the inspection. */
+export interface ReportSignature {
+  qualification: string;
+  inspection: Inspection;
+  /** ISO date; null without an inspection. */
+  inspectedOn: string | null;
+}
+
 /** What a valuer works on; saved as it is typed. */
 export interface AssessmentDocument {
   title: string;
@@ -138,6 +171,8 @@ export interface AssessmentDocument {
   };
   /** Capital value of the whole shop and gross yield, where known. */
   income: { capitalValue: number | null; grossYield: number | null };
+  /** Missing in documents older than this field. */
+  particulars?: ReportParticulars | undefined;
   /**
    * The worked example: an invented shop. Reports of it are marked, have no number and are free.
    */

@@ -9,7 +9,7 @@ export const actsOf = {
   access: ['requested', 'granted', 'refused'],
   adjustment: ['proposed', 'rejected'],
   'api-key': ['made', 'revoked'],
-  assessment: ['assign', 'draft', 'correct', 'submit', 'sign', 'deliver', 'accept', 'revise', 'expire'],
+  assessment: ['assign', 'draft', 'correct', 'submit', 'sign', 'deliver', 'accept', 'revise', 'expire', 'register', 'withdraw'],
   booking: ['cancel', 'confirm', 'dispute', 'accept', 'reject', 'source', 'release', 'delivered', 'extended', 'file-viewed'],
   certification: ['sent', 'viewed', 'passed', 'rejected'],
   city: ['imported'],

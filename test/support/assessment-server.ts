@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { IssueKind } from '#src/domain/assessment.ts';
+import type { IssueKind, ReportSignature } from '#src/domain/assessment.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
@@ -62,6 +62,13 @@ export const zhongxiaoShop = {
   address: '臺北市大安區忠孝東路四段100號',
   areaM2: 60,
 } as const;
+
+/** What a valuer states who signs after a visit. */
+export const inspected: ReportSignature = {
+  qualification: 'FRPA 12345',
+  inspection: 'inside',
+  inspectedOn: '2026-11-20',
+};
 
 /** Orders a report and marks it paid, as a payment leaves it. */
 export async function payReport(

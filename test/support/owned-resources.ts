@@ -131,6 +131,13 @@ async function ofResearch(server: TestServer, owner: Buyer) {
   await done(owner, keepVersion, { id: assessment });
   const issue = await done(owner, issueAssessment, { id: assessment, revision, kind: 'signed' });
   await payReport(server, issue.id, 'signed', owner.token);
+  await sql`UPDATE assessment_issue SET status = 'delivered', ready_at = now() WHERE id = ${issue.id}`.execute(
+    db,
+  );
+  await sql`INSERT INTO issued_report (code, issue_id, edition, content, sha256)
+    SELECT '0123456789ABCDEF', id, 1, content, encode(sha256(convert_to(content, 'UTF8')), 'hex') FROM (
+      SELECT id, jsonb_build_object('report', report, 'issuedOn', '2026-11-28', 'client', ${ownersWord}::text)::text AS content
+      FROM assessment_issue WHERE id = ${issue.id}) of`.execute(db);
   await sql`INSERT INTO paper_report (id, member_id, kind, title, asked) VALUES
     ('er_1', ${owner.id}, 'evidence', ${ownersWord}, '{"ids":["k1","k2"]}'), ('cr_1', ${owner.id}, 'cluster', ${ownersWord}, '{"parts":[]}')`.execute(
     db,

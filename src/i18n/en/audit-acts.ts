@@ -27,6 +27,8 @@ export const messages: MessagesOf<'auditActs'> = {
   'auditAct.assessment.accept': 'Assessment accepted by client',
   'auditAct.assessment.revise': 'Assessment revision requested',
   'auditAct.assessment.expire': 'Assessment expired',
+  'auditAct.assessment.register': 'Registered a file of an assessment',
+  'auditAct.assessment.withdraw': 'Withdrew an assessment report',
   'auditAct.booking.cancel': 'Booking sheet cancelled',
   'auditAct.booking.confirm': 'Booking delivery confirmed',
   'auditAct.booking.dispute': 'Booking delivery disputed',

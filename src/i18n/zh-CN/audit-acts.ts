@@ -26,6 +26,8 @@ export const messages = {
   'auditAct.assessment.accept': '客户接受评估',
   'auditAct.assessment.revise': '客户要求修改评估',
   'auditAct.assessment.expire': '评估过期',
+  'auditAct.assessment.register': '登记评估报告文件',
+  'auditAct.assessment.withdraw': '撤回评估报告',
   'auditAct.booking.cancel': '取消预购单',
   'auditAct.booking.confirm': '确认预购交付',
   'auditAct.booking.dispute': '对预购交付有异议',

@@ -28,6 +28,8 @@ export const messages: MessagesOf<'auditActs'> = {
   'auditAct.assessment.accept': '客戶接受評估',
   'auditAct.assessment.revise': '客戶要求修改評估',
   'auditAct.assessment.expire': '評估過期',
+  'auditAct.assessment.register': '登記評估報告檔案',
+  'auditAct.assessment.withdraw': '撤回評估報告',
   'auditAct.booking.cancel': '取消預購單',
   'auditAct.booking.confirm': '確認預購交付',
   'auditAct.booking.dispute': '對預購交付有異議',

@@ -111,6 +111,7 @@ const owned: Owned[] = [
     input: by('assessment', { revision: 1, kind: 'quick' }),
   },
   { operation: 'GET assessment-issues/:id', input: by('issue'), open: work },
+  { operation: 'GET assessment-issues/:id/content', input: by('issue'), open: work },
   { operation: 'POST assessment-issues/:id/share', input: by('issue', { shared: true }) },
   {
     operation: 'POST assessment-issues/:id/acts',
@@ -174,7 +175,7 @@ const owned: Owned[] = [
  * the caller, relations of the caller to such rows, and work that only staff may do.
  */
 const ofNobody =
-  /^(GET|POST|PATCH|DELETE) (kases|shops|shop-pictures|pre-shops|roads|followed-roads|owned-kases|layouts|account\/apps|micro-apps|members|certifications|access-requests|contribution-reviews|sample-correction-reviews|stale-reports|listing-reviews|deal-reviews|refunds|products|coupons|membership\/enquiries|ledger-adjustments|reconciliation|managed-roads|staff\/tasks)\/|^POST (recharges\/:id\/confirm|bookings\/:id\/deliveries|consulting-reports\/:id\/(assignee|quote|deliveries)|assessment-issues\/:id\/versions)$|^GET assessment-issues\/:id\/document$/;
+  /^(GET|POST|PATCH|DELETE) (kases|shops|shop-pictures|pre-shops|roads|followed-roads|owned-kases|layouts|account\/apps|micro-apps|members|certifications|access-requests|contribution-reviews|sample-correction-reviews|stale-reports|listing-reviews|deal-reviews|refunds|products|coupons|membership\/enquiries|ledger-adjustments|reconciliation|managed-roads|staff\/tasks)\/|^POST (recharges\/:id\/confirm|bookings\/:id\/deliveries|consulting-reports\/:id\/(assignee|quote|deliveries)|assessment-issues\/:id\/(versions|files|withdrawal))$|^GET (assessment-issues\/:id\/document|verifications\/:code)$/;
 
 const nameOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace('/api/v1/', '')}`;

@@ -3,6 +3,7 @@ import { isoDate, oneOf, text } from '#src/contract/field-schemas.ts';
 import {
   adjustments,
   assessmentPurposes,
+  inspections,
   minUnitRent,
   maxComparables,
   maxUnitRent,
@@ -89,6 +90,22 @@ const entry = z.strictObject({
   distanceKm: known(0, 100),
 });
 
+/** Who and whether the shop was seen, as it is typed. */
+export const particulars = z.strictObject({
+  client: line(80),
+  valuer: line(80),
+  qualification: line(120),
+  inspection: z.nullable(oneOf(inspections)),
+  inspectedOn: z.nullable(isoDate),
+});
+
+/** What the signing valuer states. */
+export const signature = z.strictObject({
+  qualification: line(120),
+  inspection: oneOf(inspections),
+  inspectedOn: z.nullable(isoDate),
+});
+
 /**
  * A document as it is typed: what is not known yet is null. Unit rents are of the city's period.
  */
@@ -121,5 +138,6 @@ export const assessmentDocument = z.strictObject({
     capitalValue: known(1, 1_000_000_000_000),
     grossYield: known(0.0001, 1),
   }),
+  particulars: z.optional(particulars),
   example: z.optional(z.literal(true)),
 });

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { issueActions, issueKinds } from '#src/domain/assessment.ts';
-import { assessmentDocument, line } from './assessment-document.ts';
+import { assessmentDocument, line, signature } from './assessment-document.ts';
 import { evidenceResult } from './assessment-evidence.ts';
 import { assessmentReport, issueHead, issueSummary } from './assessment-report.ts';
 
 const id = text(60);
 const access = ['login', 'can:assessment-run'];
+const sha256Hex = z.string('64 hexadecimal digits').check(z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits')); // prettier-ignore
 
 /**
  * Free until it is paid: an assessment without enough evidence is rejected here, before any charge.
@@ -27,6 +28,17 @@ export const issueAssessment = endpoint({
   output: issueSummary,
 });
 
+const issueAnswer = z.strictObject({
+  head: issueSummary,
+  /** Whether the caller had it made: only they share, accept or order from it. */
+  isOwn: z.boolean(),
+  /** What the caller may do with it now. */
+  acts: z.array(z.enum(issueActions)),
+  /** Whether the caller signed it, and may register its files and withdraw it. */
+  isSigner: z.boolean(),
+  report: z.nullable(assessmentReport),
+});
+
 export const readIssue = endpoint({
   method: 'GET',
   path: '/api/v1/assessment-issues/:id',
@@ -35,14 +47,7 @@ export const readIssue = endpoint({
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
-  output: z.strictObject({
-    head: issueSummary,
-    /** Whether the caller had it made: only they share, accept or order from it. */
-    isOwn: z.boolean(),
-    /** What the caller may do with it now. */
-    acts: z.array(z.enum(issueActions)),
-    report: z.nullable(assessmentReport),
-  }),
+  output: issueAnswer,
 });
 
 export const issueDocument = endpoint({
@@ -105,8 +110,46 @@ export const actOnIssue = endpoint({
     'Applies an action to a reviewed assessment: its member accepts it or requests a revision, its reviewer the others.',
   access: ['login'],
   apiKey: 'denied',
-  input: z.strictObject({ id, act: oneOf(issueActions), note: z._default(line(1000), '') }),
+  input: z.strictObject({
+    id,
+    act: oneOf(issueActions),
+    note: z._default(line(1000), ''),
+    /** Required to sign. */
+    signature: z.optional(signature),
+  }),
   output: issueSummary,
+});
+
+export const registerFile = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessment-issues/:id/files',
+  summary:
+    'Registers the SHA-256 of a file its valuer printed, so that whoever gets the file can verify it. The file itself is not sent.',
+  access: ['login', 'can:assessment-sign'],
+  apiKey: 'denied',
+  input: z.strictObject({ id, sha256: sha256Hex }),
+  output: issueAnswer,
+});
+
+export const withdrawIssue = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessment-issues/:id/withdrawal',
+  summary: 'Withdraws a signed report for good; its verification says so with the reason.',
+  access: ['login', 'can:assessment-sign'],
+  apiKey: 'denied',
+  input: z.strictObject({ id, reason: text(300) }),
+  output: issueSummary,
+});
+
+export const readIssuedContent = endpoint({
+  method: 'GET',
+  path: '/api/v1/assessment-issues/:id/content',
+  summary: 'The issued content as canonical JSON, whose SHA-256 is that of the report.',
+  access: ['login'],
+  apiKey: 'denied',
+  download: true,
+  input: z.strictObject({ id }),
+  output: z.unknown(),
 });
 
 export const reviewQueue = pageEndpoint({

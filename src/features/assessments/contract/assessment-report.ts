@@ -14,7 +14,7 @@ import {
 } from '#src/domain/assessment.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { secondaryBases } from '../model/secondary-evidence.ts';
-import { byAdjustment, subject } from './assessment-document.ts';
+import { byAdjustment, particulars, signature, subject } from './assessment-document.ts';
 import { confidence, issuedEngine, proposedYield } from './assessment-evidence.ts';
 
 /** Fields shown wherever a report is listed. */
@@ -127,6 +127,40 @@ const reportSwing = z.strictObject({
   high: z.number(),
 });
 
+export const variationNames = [
+  'area-less',
+  'area-more',
+  'floor',
+  'date-earlier',
+  'date-later',
+  'weights-equal',
+  'weights-sharp',
+] as const;
+
+/** The figure if one assumption were another. */
+const reportVariation = z.strictObject({
+  what: z.enum(variationNames),
+  /** The value assumed instead; null of what is not changed. */
+  areaM2: z.nullable(z.number()),
+  floorBand: z.nullable(z.enum(floorBands)),
+  valuationDate: z.nullable(z.string()),
+  /** Of the report's period; null where too little evidence would be left for a figure. */
+  unitRent: z.nullable(z.number()),
+  rentMonth: z.nullable(z.number()),
+});
+export type ReportVariation = z.output<typeof reportVariation>;
+
+/** How the printed paper is verified. */
+const verificationMark = z.strictObject({
+  code: z.string(),
+  edition: z.int(),
+  issuedOn: z.string(),
+  /** Of the canonical JSON of the issued content. */
+  sha256: z.string(),
+  /** Files its valuer registered. */
+  files: z.array(z.strictObject({ sha256: z.string(), registeredAt: instant })),
+});
+
 /** What is printed and shared: the figures as they were when it was issued. */
 export const assessmentReport = z.strictObject({
   ...issueHead,
@@ -203,6 +237,13 @@ export const assessmentReport = z.strictObject({
   /** Survey points shown beside it, not weighted. Missing in reports older than this field. */
   secondary: z.optional(z.array(reportSecondary)),
   sources: z.array(z.string()),
+  /** Missing in reports older than these fields. */
+  variations: z.optional(z.array(reportVariation)),
+  particulars: z.optional(z.nullable(particulars)),
+  signature: z.optional(z.nullable(signature)),
+  /** Null before it is issued; missing in reports older than this field. */
+  verification: z.optional(z.nullable(verificationMark)),
+  withdrawal: z.optional(z.nullable(z.strictObject({ on: z.string(), reason: z.string() }))),
 });
 
 export type AssessmentReportOutput = (typeof assessmentReport)['_zod']['output'];

@@ -54,6 +54,13 @@ export function workedGrid(valuationDate: string): AssessmentDocument {
       index: 104,
     }),
     title: '青石路33号',
+    particulars: {
+      client: '示例委托方',
+      valuer: '示例估价人员',
+      qualification: '示例资格',
+      inspection: 'none',
+      inspectedOn: null,
+    },
     comparables: [
       typed(
         1,

@@ -7,8 +7,10 @@ import { tx } from '#src/server/db/transaction.ts';
 import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { correctIssue, issueDocument } from '../contract/assessment-issues.ts';
+import { assertParticulars } from './assert-particulars.ts';
 import { evidenceFor } from './assessment-evidence.ts';
 import type { Figures } from './assessment-report.ts';
+
 import * as store from './assessments.store.ts';
 import { summaryOf, type Summary } from './issue-summaries.ts';
 import { reportFor } from './report-attributions.ts';
@@ -42,7 +44,9 @@ export async function correct(
   caller: Caller,
 ): Promise<Summary> {
   const { found } = await underReview(db, id, reviewerId);
-  const report = await reportFor(db, document, await evidenceOf(db, found, document), found.kind);
+  assertParticulars(document, found.kind);
+  const evidence = await evidenceOf(db, found, document);
+  const report = await reportFor(db, document, evidence, found.kind, viewerOfReport(found));
   await tx(db, async (open) => {
     const next = await store.insertVersionOf(open, found.assessmentId, found.kind, document);
     const corrected = { from: version, version: next, report };
@@ -92,6 +96,11 @@ function evidenceOf(
   return evidenceFor(
     db,
     { id: assessmentId, revision: version, document },
-    { memberId, mayVerify: false },
+    viewerOfReport({ memberId }),
   );
 }
+
+const viewerOfReport = ({ memberId }: Pick<store.StoredIssue, 'memberId'>) => ({
+  memberId,
+  mayVerify: false,
+});

@@ -11,6 +11,7 @@ import {
   validUntil,
   type AssessmentDocument,
   type IssueAction,
+  type ReportSignature,
 } from '#src/domain/assessment.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { nextStatus } from '#src/domain/state-machine.ts';
@@ -30,11 +31,20 @@ import type {
   readSharedIssue,
   reviewQueue,
 } from '../contract/assessment-issues.ts';
+import { assertParticulars, assertSignature } from './assert-particulars.ts';
 import { evidenceFor } from './assessment-evidence.ts';
 import { sharedReport, type Figures } from './assessment-report.ts';
 import * as store from './assessments.store.ts';
 import { changedElsewhere, findOwn } from './find-own-assessment.ts';
+import { contentOf, issueEdition } from './issue-edition.ts';
 import { summariesOf, summaryOf, withdrawnAmong, type Summary } from './issue-summaries.ts';
+import {
+  filesOf,
+  findWithdrawal,
+  lastEdition,
+  type IssuedReport,
+  type RegisteredFile,
+} from './issued-reports.store.ts';
 import { reportFor, reportSources } from './report-attributions.ts';
 
 type Whole = OutputOf<typeof readSharedIssue>;
@@ -62,7 +72,9 @@ export async function issue(
 ): Promise<Summary> {
   const found = await findOwn(db, id, viewer.memberId);
   if (found.revision !== revision) throw changedElsewhere(found.revision);
-  const report = await reportFor(db, found.document, await evidenceFor(db, found, viewer), kind);
+  const evidence = await evidenceFor(db, found, viewer);
+  const report = await reportFor(db, found.document, evidence, kind, viewer);
+  assertParticulars(found.document, kind);
   const issueId = await tx(db, async (open) => {
     // Under the lock: checks that the figures are of the current document, and finds a report
     // issued meanwhile.
@@ -81,6 +93,9 @@ export async function issue(
       report,
       validUntil: validUntil(dayAt(new Date())),
     });
+    // A signed report is issued when it is delivered, and the example never.
+    if (kind !== 'signed' && kind !== 'example')
+      await issueEdition(open, (await store.selectIssue(open, newIssueId))!, now.document);
     return newIssueId;
   });
   return summaryOf(db, (await store.selectIssue(db, issueId))!);
@@ -118,6 +133,7 @@ export async function readOne(
     head,
     isOwn,
     acts: found.isPaid ? actsFor(found, asker) : [],
+    isSigner: found.kind === 'signed' && found.reviewerId === memberId,
     report: mayRead ? await wholeOf(db, found) : null,
   };
 }
@@ -183,7 +199,9 @@ export async function applyAction(
     const reviewerId = wanted === 'assign' ? asker.memberId : found.reviewerId;
     // Notes of member and reviewer are separate fields: a member's note is never shown as the
     // signed opinion.
+    if (wanted === 'sign') assertSignature(input.signature);
     const words = {
+      signature: (wanted === 'sign' && input.signature) || null,
       note: wanted === 'sign' ? note : null,
       memberNote: ownerActions.includes(wanted) && note !== '' ? note : null,
     };
@@ -196,6 +214,7 @@ export async function applyAction(
       detail: { no: found.no, from: found.status, to, note },
     });
     if (to === 'delivered') {
+      await issueSigned(open, found);
       await store.fulfil(open, [id]);
       const content = { id, no: found.no, assessmentId: found.assessmentId };
       await notify(open, {
@@ -207,6 +226,11 @@ export async function applyAction(
     }
   });
   return summaryOf(db, (await store.selectIssue(db, id))!);
+}
+
+async function issueSigned(open: Tx, found: store.StoredIssue): Promise<void> {
+  const document = await store.selectVersion(open, found.assessmentId, found.version);
+  await issueEdition(open, found, document!);
 }
 
 /**
@@ -293,19 +317,54 @@ const statusOf = ({ status, isPaid, kind }: store.StoredIssue) =>
   status === 'ordered' && isPaid && kind === 'signed' ? ('paid' as const) : status;
 
 async function wholeOf(db: Db, found: store.StoredIssue): Promise<Whole> {
-  const figures = found.report as Figures;
-  const [head, withdrawn, sources] = await Promise.all([
+  const isIssued = found.kind !== 'signed' || handoverOf.includes(found.status);
+  const [edition, document] = await Promise.all([
+    isIssued ? lastEdition(db, found.id) : undefined,
+    store.selectVersion(db, found.assessmentId, found.version),
+  ]);
+  const content = edition && contentOf(edition);
+  const figures = content?.report ?? (found.report as Figures);
+  const [head, withdrawn, sources, files, withdrawal] = await Promise.all([
     summaryOf(db, found),
     withdrawnAmong(db, figures.lines),
     figures.sources ?? reportSources(db, figures),
+    edition ? filesOf(db, edition.code) : [],
+    findWithdrawal(db, found.id),
   ]);
-  const isSigned = found.kind === 'signed' && handoverOf.includes(found.status);
+  const isSigned = found.kind === 'signed' && isIssued;
   return {
     ...figures,
     ...head,
     lines: figures.lines.map((line) => ({ ...line, withdrawn: withdrawn.has(line.key) })),
-    signerName: isSigned ? found.reviewerName : null,
-    signerNote: isSigned ? found.note : '',
+    signerName: isSigned ? (content?.signed?.name ?? found.reviewerName) : null,
+    signerNote: isSigned ? (content?.signed?.note ?? found.note) : '',
     sources,
+    particulars: (content ? content.particulars : document?.particulars) ?? null,
+    signature: content?.signed ? signatureOf(content.signed) : null,
+    verification: edition && content ? markOf(edition, content.issuedOn, files) : null,
+    withdrawal: withdrawal
+      ? { on: dayAt(withdrawal.withdrawnAt), reason: withdrawal.reason }
+      : null,
   };
 }
+
+const signatureOf = ({ qualification, inspection, inspectedOn }: ReportSignature) => ({
+  qualification,
+  inspection,
+  inspectedOn,
+});
+
+const markOf = (
+  { code, edition, sha256 }: IssuedReport,
+  issuedOn: string,
+  files: readonly RegisteredFile[],
+): NonNullable<Whole['verification']> => ({
+  code,
+  edition,
+  sha256,
+  issuedOn,
+  files: files.map(({ sha256: hash, registeredAt }) => ({
+    sha256: hash,
+    registeredAt: registeredAt.toISOString(),
+  })),
+});

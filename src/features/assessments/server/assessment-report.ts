@@ -43,7 +43,17 @@ type LaterDeal = NonNullable<Whole['laterDeals']>[number];
  * The part of a report that never changes after issue. Reports made before sources were frozen lack
  * them.
  */
-export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'> &
+export type Figures = Omit<
+  Whole,
+  | Head
+  | 'signerName'
+  | 'signerNote'
+  | 'sources'
+  | 'particulars'
+  | 'signature'
+  | 'verification'
+  | 'withdrawal'
+> &
   Partial<Pick<Whole, 'sources'>>;
 
 /**
@@ -340,6 +350,7 @@ export function sharedReport(report: Whole): Whole {
     ),
     // The share of a case together with the figure without it would disclose its rent.
     swings: report.lines.every(({ typed, used }) => typed || !used) ? report.swings : [],
+    variations: report.lines.every(({ typed, used }) => typed || !used) ? report.variations : [],
     ...(report.laterDeals && {
       laterDeals: report.laterDeals.map((deal) =>
         deal.typed ? deal : { ...deal, key: '', detail: null },

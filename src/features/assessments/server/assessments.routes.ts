@@ -5,6 +5,7 @@ import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as assessmentIssues from '../contract/assessment-issues.ts';
 import * as assessments from '../contract/assessments.ts';
+import * as verifications from '../contract/verifications.ts';
 import { correct, readDocument } from './assessment-corrections.ts';
 import {
   applyAction,
@@ -26,9 +27,15 @@ import {
   save,
   version,
 } from './assessments.service.ts';
+import { GuessLimit } from './guess-limit.ts';
+import * as issuedFiles from './issued-files.ts';
 import { prepareEngine } from './prepare-engine.ts';
+import { verify } from './verifications.service.ts';
 
-export const assessmentRoutes = ({ db, smallSets }: Dependencies): Route[] => [
+export const assessmentRoutes = (
+  { db, smallSets }: Dependencies,
+  guesses = new GuessLimit(),
+): Route[] => [
   serve(assessments.listAssessments, (input, { member }) => {
     // Not awaited, and errors are ignored: the first request of a document prepares it too and
     // reports the error.
@@ -58,6 +65,16 @@ export const assessmentRoutes = ({ db, smallSets }: Dependencies): Route[] => [
   serve(assessmentIssues.actOnIssue, (input, caller) =>
     applyAction(db, input, askerOf(caller), caller),
   ),
+  serve(assessmentIssues.registerFile, (input, caller) =>
+    issuedFiles.register(db, input, askerOf(caller), caller),
+  ),
+  serve(assessmentIssues.withdrawIssue, (input, caller) =>
+    issuedFiles.withdraw(db, input, askerOf(caller), caller),
+  ),
+  serve(assessmentIssues.readIssuedContent, ({ id }, caller) =>
+    issuedFiles.readContent(db, id, askerOf(caller)),
+  ),
+  serve(verifications.readVerification, ({ code }, caller) => verify(db, guesses, code, caller)),
   serve(assessmentIssues.reviewQueue, (input, caller) => queue(db, input, askerOf(caller))),
 ];
 

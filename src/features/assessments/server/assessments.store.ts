@@ -6,6 +6,7 @@ import {
   type AssessmentDocument,
   type IssueKind,
   type IssueStatus,
+  type ReportSignature,
 } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { paidStatuses } from '#src/domain/order.ts';
@@ -263,6 +264,8 @@ export interface StoredIssue {
   note: string;
   /** The member's last note. */
   memberNote: string;
+  /** What the signing valuer stated last. */
+  signature: ReportSignature | null;
   shareToken: string | null;
   createdAt: Date;
   readyAt: Date | null;
@@ -275,7 +278,7 @@ const paid = sql`(i.kind = 'example' OR EXISTS (SELECT FROM order_item o JOIN me
     AND m.member_id = i.member_id AND m.status = ANY(${[...paidStatuses]}::text[])))`;
 
 const issueColumns = sql`i.id, i.no, i.assessment_id AS "assessmentId", i.member_id AS "memberId", i.version, i.kind, i.status, i.report,
-  i.valid_until AS "validUntil", i.revisions, i.reviewer_id AS "reviewerId", i.note,
+  i.valid_until AS "validUntil", i.revisions, i.reviewer_id AS "reviewerId", i.note, i.signature,
   i.member_note AS "memberNote", i.share_token AS "shareToken",
   i.created_at AS "createdAt", i.ready_at AS "readyAt", v.name AS "reviewerName", b.name AS "memberName", ${paid} AS "isPaid"`;
 
@@ -301,6 +304,21 @@ export async function selectIssue(db: Queries, id: string): Promise<StoredIssue 
 export async function lockIssue(db: Tx, id: string): Promise<StoredIssue | undefined> {
   await sql`SELECT FROM assessment_issue WHERE id = ${id} FOR UPDATE`.execute(db);
   return selectIssue(db, id);
+}
+
+/** The first report of the same assessment and kind that was handed over after this one. */
+export async function laterIssue(
+  db: Queries,
+  { id, assessmentId, kind, createdAt }: StoredIssue,
+): Promise<{ no: string; edition: number; issuedAt: Date } | undefined> {
+  const { rows } = await sql<{ no: string; edition: number; issuedAt: Date }>`
+    SELECT i.no, r.edition, CASE WHEN i.kind = 'signed' THEN r.issued_at ELSE i.ready_at END AS "issuedAt" FROM assessment_issue i
+      JOIN issued_report r ON r.issue_id = i.id AND r.edition = 1
+    WHERE i.assessment_id = ${assessmentId} AND i.kind = ${kind} AND i.id <> ${id} AND i.created_at > ${createdAt}
+      AND i.ready_at IS NOT NULL AND ${paid}
+      AND NOT EXISTS (SELECT FROM report_withdrawal w WHERE w.issue_id = i.id)
+    ORDER BY 3 LIMIT 1`.execute(db);
+  return rows[0];
 }
 
 export async function selectShared(db: Db, token: string): Promise<StoredIssue | undefined> {
@@ -393,17 +411,19 @@ interface Move {
   note: string | null;
   /** The member's note; null leaves it. */
   memberNote: string | null;
+  /** Null leaves it. */
+  signature: ReportSignature | null;
 }
 
 /** @returns false when its status had changed from `from` meanwhile. */
 export async function move(
   db: Tx,
   id: string,
-  { from, to, reviewerId, note, memberNote }: Move,
+  { from, to, reviewerId, note, memberNote, signature }: Move,
 ): Promise<boolean> {
   const { rows } =
     await sql`UPDATE assessment_issue SET status = ${to}, reviewer_id = ${reviewerId},
-      note = coalesce(${note}, note), member_note = coalesce(${memberNote}, member_note), revisions = revisions + ${to === 'revision' ? 1 : 0}::int,
+      note = coalesce(${note}, note), signature = coalesce(${signature && JSON.stringify(signature)}::jsonb, signature), member_note = coalesce(${memberNote}, member_note), revisions = revisions + ${to === 'revision' ? 1 : 0}::int,
       ready_at = CASE WHEN ${to === 'delivered'} THEN now() ELSE ready_at END,
       valid_until = CASE WHEN ${to === 'delivered'} THEN ${validUntil(dayAt(new Date()))}::date ELSE valid_until END
     WHERE id = ${id} AND status = ${from} RETURNING 1`.execute(db);

@@ -1,18 +1,31 @@
 import { kaseIdsOf, type AssessmentDocument, type IssueKind } from '#src/domain/assessment.ts';
+import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Evidence } from './assessment-evidence.ts';
 import { figuresOf, type Figures } from './assessment-report.ts';
+import { variationsOf } from './report-variations.ts';
 import * as store from './assessments.store.ts';
 
-/** The figures of a document with the attributions of their evidence, as frozen at issue. */
+/**
+ * The figures of a document with the attributions of their evidence and what they would be under
+ * other assumptions, as frozen at issue.
+ */
 export async function reportFor(
   db: Db,
   document: AssessmentDocument,
   evidence: Evidence,
   kind: IssueKind,
+  viewer: Viewer,
 ): Promise<Figures & { sources: string[] }> {
   const figures = figuresOf(document, evidence, kind);
-  return { ...figures, sources: await reportSources(db, figures) };
+  return {
+    ...figures,
+    sources: await reportSources(db, figures),
+    // An indication is the estimate of the model, which no grid varies.
+    ...(kind !== 'indication' && {
+      variations: await variationsOf(db, document, evidence, figures.period, viewer),
+    }),
+  };
 }
 
 /**

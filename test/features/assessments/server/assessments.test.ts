@@ -11,7 +11,7 @@ import * as issueContract from '#src/features/assessments/contract/assessment-is
 import * as contract from '#src/features/assessments/contract/assessments.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { readOrder } from '#src/features/orders/contract/orders.ts';
-import { payReport } from '../../../support/assessment-server.ts';
+import { inspected, payReport } from '../../../support/assessment-server.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const day = '2026-11-20';
@@ -280,7 +280,11 @@ describe('a signed report', () => {
     ).body.data;
     await pay(issued.id, 'signed');
     const act = (what: string, token: string, note = '') =>
-      server.call(issueContract.actOnIssue, { id: issued.id, act: what, note }, token);
+      server.call(
+        issueContract.actOnIssue,
+        { id: issued.id, act: what, note, ...(what === 'sign' && { signature: inspected }) },
+        token,
+      );
     const queue = await server.call(issueContract.reviewQueue, {}, analyst);
     assert.deepEqual(queue.body.list.map(({ id: queued, acts }) => [queued, acts]), [[issued.id, ['assign']]]); // prettier-ignore
     assert.equal((await act('sign', analyst, 'x')).status, 403);

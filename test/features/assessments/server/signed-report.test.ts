@@ -6,7 +6,7 @@ import * as issueContract from '#src/features/assessments/contract/assessment-is
 import * as contract from '#src/features/assessments/contract/assessments.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { expireReports } from '#src/features/assessments/server/assessments.jobs.ts';
-import { payReport } from '../../../support/assessment-server.ts';
+import { inspected, payReport } from '../../../support/assessment-server.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const day = '2026-11-20';
@@ -34,7 +34,11 @@ async function paid(kind: IssueKind, valuationDate = day): Promise<string> {
 }
 
 const act = (id: string, wanted: IssueAction, token: string, note = '') =>
-  server.call(issueContract.actOnIssue, { id, act: wanted, note }, token);
+  server.call(
+    issueContract.actOnIssue,
+    { id, act: wanted, note, ...(wanted === 'sign' && { signature: inspected }) },
+    token,
+  );
 const read = async (id: string, token = member) =>
   (await server.call(issueContract.readIssue, { id }, token)).body.data;
 
