@@ -11,6 +11,10 @@ export const messageParts = {
     'zh-CN': () => import('./zh-CN/assessment.ts'),
     en: () => import('./en/assessment.ts'),
   },
+  valuation: {
+    'zh-CN': () => import('./zh-CN/valuation.ts'),
+    en: () => import('./en/valuation.ts'),
+  },
   success: { 'zh-CN': () => import('./zh-CN/success.ts'), en: () => import('./en/success.ts') },
   consulting: {
     'zh-CN': () => import('./zh-CN/consulting.ts'),

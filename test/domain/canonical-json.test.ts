@@ -25,7 +25,7 @@ describe('canonical JSON', () => {
       '\u0080': 'Control',
       '\u00f6': 'Latin Small Letter O With Diaeresis',
     };
-    assert.deepEqual(Object.values(JSON.parse(canonicalJson(value)) as object).toSorted(), Object.values(value).toSorted()); // prettier-ignore
+    assert.deepEqual(JSON.parse(canonicalJson(value)), value);
     const order = [...canonicalJson(value).matchAll(/:"([^"]+)"/g)].map(([, name]) => name);
     assert.deepEqual(order, [
       'Carriage Return',

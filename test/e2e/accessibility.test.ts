@@ -79,6 +79,7 @@ const pages = [
   { name: '/result', hash: '#/result', login: true },
   { name: '/bill-detail', hash: '#/bill-detail', login: false },
   { name: '/assessment', hash: '#/assessment', login: true },
+  { name: '/verify', hash: '#/verify', login: false },
   {
     name: '/renta-reports/roads-searched',
     hash: kase.replace('/kase', '/renta-reports/roads-searched'),

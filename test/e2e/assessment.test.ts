@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { qrPath } from '#src/ui/qr-code/qr-path.ts';
 import { axeFindingsNow } from '../support/axe.ts';
 import {
   fillPaying,
@@ -233,6 +234,14 @@ describe('assessing a rent', () => {
     await lin.fund(100);
     await page.reload();
     await step('出具');
+    // What the report has to state is asked for before the price.
+    await page.getByRole('button', { name: '出具，80 金豆' }).click();
+    await page.getByText('这一项要填').nth(3).waitFor();
+    await page.getByLabel('委托方').fill('王小明');
+    await page.getByLabel('出具人').fill('陈估价');
+    await page.getByLabel('资格与证书号').fill('房地产估价师 3120260001');
+    await page.getByLabel('现场查看').selectOption('进入室内');
+    await page.getByLabel('查看日期').fill('2026-11-18');
     await page.getByRole('button', { name: '出具，80 金豆' }).click();
     const dialog = page.locator('console-dialog');
     await dialog.getByRole('button', { name: '出具 80 金豆' }).click();
@@ -245,6 +254,7 @@ describe('assessing a rent', () => {
       .waitFor();
     const row = page.getByRole('row').filter({ hasText: '青石路26号' });
     await row.getByText('8.70', { exact: true }).first().waitFor();
+    await isVerifiedByItsPaper();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'XLSX' }).click(),
@@ -255,6 +265,49 @@ describe('assessing a rent', () => {
     assert.match(sheet, /<f>SUMPRODUCT\(B18:E18,B20:E20\)<\/f><v>9\.29\d*<\/v>/);
     assert.equal(((await lin.get('/api/v1/jindou/balance')).data.available as number) % 100, 40);
   });
+
+  /** The printed sheets carry number, code and figures; code and file lead a stranger to the same. */
+  async function isVerifiedByItsPaper() {
+    const id = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('report')!;
+    const { verification, no } = (await lin.get(`/api/v1/assessment-issues/${id}`)).data.report;
+    const code = verification.code.match(/.{4}/g).join('-');
+    const sheets = await pdfPageTexts(await page.pdf({ preferCSSPageSize: true }));
+    for (const [at, sheet] of sheets.entries())
+      assert.ok(sheet.includes(no) && sheet.includes(`${at + 1} / ${sheets.length}`), sheet);
+    const [cover] = sheets;
+    for (const text of ['租金评估报告', '王小明', '陈估价', '2026-11-18', code])
+      assert.ok(cover!.includes(text), `${text} is not on the cover: ${cover}`);
+    assert.ok(!cover!.includes('16,958.99'), 'the cover has no result');
+    const last = sheets.at(-1)!.replaceAll('\u00a0', ' ');
+    for (const text of [code, '¥ 16,958.99', '¥ 9.29', verification.sha256.slice(0, 8)])
+      assert.ok(last.includes(text), `${text} is not on the last sheet: ${last}`);
+    const address = `${open.url}#/verify?code=${verification.code}`;
+    const drawn = page.getByRole('img', { name: '核对本报告的二维码' }).locator('path');
+    assert.equal(await drawn.getAttribute('d'), qrPath(address).d);
+    const [content] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '下载出具内容（JSON）' }).click(),
+    ]);
+    const stranger = await open.visitor({ bypassCSP: true });
+    await stranger.page.goto(address);
+    await stranger.page.getByRole('heading', { name: '有效' }).waitFor();
+    const told = await stranger.page.getByRole('main').innerText();
+    for (const text of [no, '王○', '陈估价', '16,958.99', code])
+      assert.ok(told.includes(text), text);
+    assert.ok(!told.includes('王小明') && !told.includes('青石路26号'), told);
+    const file = stranger.page.locator('input[type=file]');
+    await file.setInputFiles(await content.path());
+    await stranger.page.getByText('与出具的内容一致').waitFor();
+    await file.setInputFiles({ name: 'other.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }); // prettier-ignore
+    await stranger.page.getByText('指纹与登记的都不同').waitFor();
+    for (const colorScheme of themes) {
+      await stranger.page.emulateMedia({ colorScheme });
+      await pageIdle(stranger.page);
+      assert.deepEqual(await axeFindingsNow(stranger.page), [], `verification in ${colorScheme}`);
+    }
+    assert.deepEqual(stranger.complaints, []);
+    await stranger.context.close();
+  }
 
   it('gives axe nothing to find on its report and its steps, in both themes', async () => {
     const report = page.url();
@@ -433,6 +486,10 @@ describe('assessing a rent', () => {
       await desk.getByRole('button', { name, exact: true }).click();
       assert.equal((await answered).status(), 200, name);
     };
+    const sayHowItWasSeen = async () => {
+      await desk.getByLabel('资格与证书号').fill('FRPA 12345');
+      await desk.getByLabel('现场查看').selectOption('没有查看');
+    };
     await desk.goto(`${open.url}#/assessment`);
     await desk
       .getByRole('listitem')
@@ -458,6 +515,7 @@ describe('assessing a rent', () => {
     await act('提交签发');
     await desk.getByRole('button', { name: '签发', exact: true, disabled: true }).waitFor();
     await desk.getByLabel(`${no} 的复核意见`).fill('现场看过，后部不临街');
+    await sayHowItWasSeen();
     await act('签发');
     await act('交付');
 
@@ -489,6 +547,7 @@ describe('assessing a rent', () => {
     await act('开始复核');
     await act('提交签发');
     await desk.getByLabel(`${no} 的复核意见`).fill('转角在待估铺一侧，已计入');
+    await sayHowItWasSeen();
     await act('签发');
     await act('交付');
     assert.deepEqual(staff.complaints, []);

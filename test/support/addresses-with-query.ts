@@ -29,6 +29,7 @@ export const addressesWithQuery: readonly string[] = [
   '/assessment?id=as_1',
   '/assessment?report=ai_1',
   '/assessment?share=token-of-a-report-12345',
+  '/verify?code=7Q4K-M2XD-0011-ABCZ',
   '/bill-detail?no=BL2026112000000001',
   '/bill-detail?s=token',
   '/kase/my-list?view=contributed',

@@ -298,4 +298,5 @@ export const messages: MessagesOf<'first'> = {
   'login.outcome.not-active': 'Inactive',
 
   'page.assessment': 'Rent assessment',
+  'page.verify': 'Verify a report',
 };

@@ -271,4 +271,5 @@ export const messages = {
   'login.outcome.not-active': '账号停用',
 
   'page.assessment': '租金评估',
+  'page.verify': '核对报告',
 } as const;

@@ -255,4 +255,5 @@ export const messages: MessagesOf<'first'> = {
   'login.outcome.locked': '已鎖定',
   'login.outcome.not-active': '帳號停用',
   'page.assessment': '租金評估',
+  'page.verify': '核對報告',
 };

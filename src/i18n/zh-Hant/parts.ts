@@ -4,6 +4,7 @@ export const traditionalParts = {
   first: () => import('./first.ts'),
   shell: () => import('./shell.ts'),
   assessment: () => import('./assessment.ts'),
+  valuation: () => import('./valuation.ts'),
   success: () => import('./success.ts'),
   consulting: () => import('./consulting.ts'),
   dashboard: () => import('./dashboard.ts'),

@@ -150,6 +150,15 @@ const reportVariation = z.strictObject({
 });
 export type ReportVariation = z.output<typeof reportVariation>;
 
+/** The middle of the road of the subject or of a comparable. */
+const reportPlace = z.strictObject({
+  /** Of the comparable, from 0; null of the subject. */
+  line: z.nullable(z.int()),
+  lon: z.number(),
+  lat: z.number(),
+});
+export type ReportPlace = z.output<typeof reportPlace>;
+
 /** How the printed paper is verified. */
 const verificationMark = z.strictObject({
   code: z.string(),
@@ -239,6 +248,7 @@ export const assessmentReport = z.strictObject({
   sources: z.array(z.string()),
   /** Missing in reports older than these fields. */
   variations: z.optional(z.array(reportVariation)),
+  places: z.optional(z.array(reportPlace)),
   particulars: z.optional(z.nullable(particulars)),
   signature: z.optional(z.nullable(signature)),
   /** Null before it is issued; missing in reports older than this field. */

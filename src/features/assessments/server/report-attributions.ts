@@ -3,6 +3,7 @@ import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Evidence } from './assessment-evidence.ts';
 import { figuresOf, type Figures } from './assessment-report.ts';
+import { placesOf } from './report-places.ts';
 import { variationsOf } from './report-variations.ts';
 import * as store from './assessments.store.ts';
 
@@ -21,6 +22,7 @@ export async function reportFor(
   return {
     ...figures,
     sources: await reportSources(db, figures),
+    places: await placesOf(db, figures),
     // An indication is the estimate of the model, which no grid varies.
     ...(kind !== 'indication' && {
       variations: await variationsOf(db, document, evidence, figures.period, viewer),

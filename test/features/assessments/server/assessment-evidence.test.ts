@@ -10,6 +10,7 @@ import {
   assessmentEvidence,
   createAssessment,
 } from '#src/features/assessments/contract/assessments.ts';
+import { sharedReport, type Figures } from '#src/features/assessments/server/assessment-report.ts';
 import { assessingServer, zhongxiaoShop as subject } from '../../../support/assessment-server.ts';
 import { grantOwnership } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';
@@ -172,6 +173,25 @@ describe('evidence of the open leases', () => {
     );
     assert.equal(issued.status, 200, issued.body.msg);
     assert.equal(issued.body.data.withdrawn, 0);
+    const { rows: frozen } = await sql<{ report: Figures }>`
+      SELECT report FROM assessment_issue WHERE id = ${issued.body.data.id}`.execute(server.db);
+    const { rows: roads } = await sql<{ lon: number; lat: number }>`
+      SELECT lon, lat FROM road WHERE city = '臺北市' AND district = '大安區' AND name = '忠孝東路四段'`.execute(
+      server.db,
+    );
+    // Cases lie at the middle of their road, as the subject does; what was typed in lies nowhere.
+    assert.deepEqual(
+      frozen[0]!.report.places,
+      [null, ...kept.map((_, line) => line)].map((line) => ({ line, ...roads[0] })),
+    );
+    const { variations } = frozen[0]!.report;
+    // Half a year earlier, what was typed in of December was not agreed yet.
+    assert.deepEqual(
+      variations!.filter(({ unitRent }) => unitRent === null).map(({ what }) => what),
+      ['date-earlier'],
+    );
+    // A mean of few rents by several weights would disclose each of them.
+    assert.deepEqual(sharedReport(frozen[0]!.report as never).variations, []);
     await sql`UPDATE kase SET status = 'retracted' WHERE id = ${nearest!}`.execute(server.db);
     assert.equal(
       (await server.call(readIssue, { id: issued.body.data.id }, member)).body.data.head.withdrawn,

@@ -49,10 +49,11 @@ export function DayInput({
   label,
   value,
   hint,
+  fault,
   onChange,
-}: Pick<TextInputProps, 'label' | 'value' | 'hint' | 'onChange'>) {
+}: Pick<TextInputProps, 'label' | 'value' | 'hint' | 'fault' | 'onChange'>) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} fault={fault}>
       {(props) => (
         <DateInput {...props} value={value} onChange={({ target }) => onChange(target.value)} />
       )}
@@ -121,6 +122,7 @@ interface SelectInputProps<Value extends string> {
   label: string;
   value: Value;
   hint?: string | undefined;
+  fault?: string | undefined;
   options: readonly { value: Value; label: string }[];
   disabled?: boolean;
   onChange: (value: Value) => void;
@@ -130,12 +132,13 @@ export function SelectInput<Value extends string>({
   label,
   value,
   hint,
+  fault,
   options,
   disabled,
   onChange,
 }: SelectInputProps<Value>) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} fault={fault}>
       {(props) => (
         <select
           {...props}

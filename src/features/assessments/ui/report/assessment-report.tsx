@@ -2,7 +2,7 @@ import { usePrintPage } from '#src/client/hooks/use-print-page.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
-import { adjustments, isReport } from '#src/domain/assessment.ts';
+import { adjustments, isReport, type IssueKind } from '#src/domain/assessment.ts';
 import { moneySign } from '#src/domain/currency.ts';
 import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 import { reasonsOf, groupReasons } from '../workbench/decision-reasons.ts';
@@ -12,11 +12,22 @@ import { yieldSourceText } from '../workbench/proposed-yield.tsx';
 import { useGridRent } from '../workbench/use-grid-rent.ts';
 import { signedPercent } from '../workbench/workbench-state.ts';
 import styles from './assessment-report.module.css';
+import paper from './paper.module.css';
+import { ReportBasis } from './report-basis.tsx';
 import { ReportCharts } from './report-charts.tsx';
+import { ReportCover } from './report-cover.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportLaterDeals } from './report-later.tsx';
+import { ReportMap } from './report-map.tsx';
+import { ReportParties } from './report-parties.tsx';
 import { ReportSecondary } from './report-secondary.tsx';
+import { ReportSignatureBlock } from './report-signature.tsx';
 import { ReportSketches } from './report-sketches.tsx';
+import { ReportVariations } from './report-variations.tsx';
+import { ReportVerification } from './report-verification.tsx';
+
+/** Kinds that are printed with a cover and a signature. */
+const hasPaper: readonly IssueKind[] = ['pdf', 'signed', 'example'];
 
 /** A report as issued: on the screen, as printed pages, and shared with a client. */
 export function ReportView({ report }: { report: AssessmentReportOutput }) {
@@ -25,6 +36,8 @@ export function ReportView({ report }: { report: AssessmentReportOutput }) {
   const { result, subject } = report;
   const { kind } = report;
   const mark = markOf(kind, words);
+  // Reports from before there were particulars name nobody.
+  const isFull = hasPaper.includes(kind) && report.particulars != null;
   const source =
     [...report.sources, ...(result.yieldSource?.sources ?? [])].join('；') ||
     t('assessment.source');
@@ -32,19 +45,33 @@ export function ReportView({ report }: { report: AssessmentReportOutput }) {
   const paperTitle = isReport(kind)
     ? `${t('assessment.title')} ${report.no}`
     : titleOf(kind, place, words);
-  usePrintPage({ title: paperTitle, date: report.valuationDate, source });
+  const isPaper = usePrintPage({ title: paperTitle, date: report.valuationDate, source });
   const article = (
     <article className={styles.report}>
+      {isFull && isPaper && <ReportCover report={report} place={place} />}
       <ReportHead report={report} mark={mark} title={titleOf(kind, place, words)} />
       <ReportFacts report={report} />
+      {isFull && (
+        <>
+          <section className={paper.parties}>
+            <h2>{t('valuation.parties')}</h2>
+            <ReportParties report={report} />
+          </section>
+          <ReportBasis report={report} />
+        </>
+      )}
+      <ReportMap report={report} />
       <h2>{t('assessment.report.grid')}</h2>
       <ReportGrid report={report} />
       <Reasons report={report} />
       <ReportSketches report={report} />
       <ReportCharts report={report} source={source} />
+      <ReportVariations report={report} />
       <ReportLaterDeals report={report} />
       <ReportSecondary report={report} />
       <ReportMethod report={report} source={source} />
+      {isFull && <ReportSignatureBlock report={report} />}
+      <ReportVerification report={report} />
     </article>
   );
   if (!mark) return article;
@@ -222,13 +249,18 @@ function ReportMethod({ report, source }: { report: AssessmentReportOutput; sour
             : t('assessment.report.yield.own')}
         </p>
       )}
+      {kind !== 'indication' && <h2>{t('valuation.reconciliation')}</h2>}
       {kind !== 'indication' && (
         <p className={styles.quiet}>{t(`assessment.method.${report.reconciliation.method}.how`)}</p>
       )}
       {report.reconciliation.reason && <p>{report.reconciliation.reason}</p>}
       {netEffective != null && <p className={styles.quiet}>{t('assessment.lease.how')}</p>}
       <p className={styles.quiet}>{t('assessment.report.method')}</p>
-      <p className={styles.quiet}>{source}</p>
+      <section className={paper.sources}>
+        <h2>{t('valuation.sources')}</h2>
+        <p className={styles.quiet}>{t('valuation.sources.lead')}</p>
+        <p className={styles.quiet}>{source}</p>
+      </section>
     </>
   );
 }

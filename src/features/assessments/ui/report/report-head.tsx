@@ -46,6 +46,15 @@ export function ReportHead({ report, mark, title }: ReportHeadProps) {
           <Icon name="warning" /> {t('assessment.report.withdrawn', { n: report.withdrawn })}
         </p>
       )}
+      {report.withdrawal && (
+        <p role="alert" className={styles.withdrawn}>
+          <Icon name="warning" />{' '}
+          {t('valuation.withdrawn', {
+            date: words.dayText(report.withdrawal.on),
+            reason: report.withdrawal.reason,
+          })}
+        </p>
+      )}
       {isExpired(report.validUntil) && (
         <p className={styles.withdrawn}>
           <Icon name="warning" />{' '}

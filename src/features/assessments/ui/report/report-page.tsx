@@ -24,7 +24,9 @@ import { issueErrorMessage } from '../workbench/issue-error-message.ts';
 import { statusText } from '../workbench/issue-labels.ts';
 import { gridRentOf, useGridRent } from '../workbench/use-grid-rent.ts';
 import { ReportView } from './assessment-report.tsx';
+import { ContentDownload } from './content-download.tsx';
 import { ReviewActions } from './review-actions.tsx';
+import { SignerActions } from './signer-actions.tsx';
 
 /** The member's own report, or for a reviewer the one under review. */
 export function ReportPage({ id }: { id: string }) {
@@ -37,6 +39,9 @@ export function ReportPage({ id }: { id: string }) {
         {(answer) => (
           <>
             <Acts answer={answer} onChange={query.refetch} />
+            {answer.isSigner && answer.report && (
+              <SignerActions report={answer.report} onChange={query.refetch} />
+            )}
             {answer.report ? (
               <ReportView report={answer.report} />
             ) : (
@@ -126,6 +131,7 @@ function Acts({ answer, onChange }: { answer: Answer; onChange: () => void }) {
           {isOwn && handoverOf.includes(head.status) && <Sharing head={head} />}
           {hasPrint && <Button onClick={() => print()}>PDF</Button>}
           {hasSheet && <Button onClick={() => void saveSheet()}>XLSX</Button>}
+          <ContentDownload report={report} />
           {head.kind === 'quick' && (
             <span className={styles.quiet}>{t('assessment.report.quickOnly')}</span>
           )}

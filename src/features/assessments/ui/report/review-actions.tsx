@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
-import { ownerActions } from '#src/domain/assessment.ts';
+import { noParticulars, ownerActions } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { actOnIssue, type readIssue } from '../../contract/assessment-issues.ts';
 import styles from '../workbench/assessment.module.css';
 import { issueErrorMessage } from '../workbench/issue-error-message.ts';
+import { completeSignature, SignatureFields, type TypedSignature } from './signature-fields.tsx';
 
 type Answer = OutputOf<typeof readIssue>;
 
@@ -27,9 +28,11 @@ export function ReviewActions({ head, acts, onChange }: ReviewActsProps) {
   const { t } = words;
   const acting = useMutation(actOnIssue);
   const [note, setNote] = useState('');
+  const [typed, setTyped] = useState<TypedSignature>(noParticulars);
   if (acts.length === 0) return null;
   const act = async (wanted: (typeof acts)[number]) => {
-    if (await acting.mutate({ id: head.id, act: wanted, note })) {
+    const signature = wanted === 'sign' ? completeSignature(typed) : null;
+    if (await acting.mutate({ id: head.id, act: wanted, note, ...(signature && { signature }) })) {
       setNote('');
       onChange();
     }
@@ -52,6 +55,7 @@ export function ReviewActions({ head, acts, onChange }: ReviewActsProps) {
           onChange={(event) => setNote(event.target.value)}
         />
       )}
+      {acts.includes('sign') && <SignatureFields typed={typed} onChange={setTyped} />}
       {head.status === 'drafting' && (
         <LinkButton to={`/assessment?correct=${head.id}&step=grid`}>
           {t('assessment.correct')}
@@ -60,7 +64,11 @@ export function ReviewActions({ head, acts, onChange }: ReviewActsProps) {
       {acts.map((one) => (
         <Button
           key={one}
-          disabled={acting.isPending || (needsNote(one) && note.trim() === '')}
+          disabled={
+            acting.isPending ||
+            (needsNote(one) && note.trim() === '') ||
+            (one === 'sign' && completeSignature(typed) === null)
+          }
           onClick={() => void act(one)}
         >
           {t(`assessment.act.${one}`)}

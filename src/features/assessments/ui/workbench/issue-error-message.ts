@@ -13,6 +13,14 @@ const reasons: Readonly<Record<string, MessageKey>> = {
   'revisions-spent': 'assessment.refused.revisions',
 };
 
+const particulars: Readonly<Record<string, MessageKey>> = {
+  client: 'valuation.client',
+  valuer: 'valuation.valuer',
+  qualification: 'valuation.qualification',
+  inspection: 'valuation.inspection',
+  inspectedOn: 'valuation.inspectedOn',
+};
+
 const subjectFields: Readonly<Record<string, MessageKey>> = {
   city: 'assessment.subject.city',
   district: 'assessment.subject.district',
@@ -79,6 +87,8 @@ export function fieldText(field: string, words: Translator): string {
     return t(second === 'grossYield' ? 'assessment.income.yield' : 'assessment.income.value');
   if (first === 'valuationDate') return t('assessment.valuationDate');
   if (first === 'title') return t('assessment.name');
+  if (first === 'particulars' && particulars[second]) return t(particulars[second]);
+  if (first === 'signature' && particulars[second]) return t(particulars[second]);
   if (first === 'note') return t('assessment.act.found.short');
   return field;
 }

@@ -23,11 +23,13 @@ import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { issueAssessment } from '../../contract/assessment-issues.ts';
+import { faultsOfParticulars } from '../../model/report-particulars.ts';
 import styles from './assessment.module.css';
 import { Insufficient } from './insufficient-evidence.tsx';
 import { issueErrorMessage } from './issue-error-message.ts';
 import { statusText } from './issue-labels.ts';
 import { isReasonMissing, MissingReasonsNote } from './missing-reasons.tsx';
+import { ParticularsForm } from './particulars-form.tsx';
 import type { Workbench } from './workbench-state.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
@@ -53,8 +55,12 @@ export function IssueStep({ bench }: { bench: Workbench }) {
   const { assessment, draft, result } = bench;
   const lacks = isReasonMissing(draft.document, result);
   const kinds = kindsOf(draft.document, result);
-  const [validTo] = useState(() => validUntil(dayAt(new Date())));
+  const [today] = useState(() => dayAt(new Date()));
+  const [tried, setTried] = useState<IssueKind | null>(null);
+  const faultsFor = (kind: IssueKind) => faultsOfParticulars(draft.document, kind, today);
   const issue = async (kind: IssueKind) => {
+    setTried(kind);
+    if (Object.keys(faultsFor(kind)).length > 0) return;
     const revision = await draft.flush();
     if (revision === null) return;
     const made = await issuing.mutate({ id: assessment.id, revision, kind });
@@ -74,11 +80,14 @@ export function IssueStep({ bench }: { bench: Workbench }) {
         <p className={styles.quiet}>
           {draft.document.example
             ? t('assessment.example.how')
-            : t('assessment.issue.lead', { date: validTo })}
+            : t('assessment.issue.lead', { date: validUntil(today) })}
         </p>
         {result.grade === 'D' && <Insufficient bench={bench} />}
         {lacks && <MissingReasons bench={bench} />}
         <MissingReasonsNote bench={bench} />
+        {kinds.includes('pdf') && (
+          <ParticularsForm draft={draft} faults={tried ? faultsFor(tried) : {}} />
+        )}
         <div className={styles.forms}>
           {kinds.map((kind) => (
             <IssueForm

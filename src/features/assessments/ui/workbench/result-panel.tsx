@@ -14,7 +14,8 @@ import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import styles from './result-panel.module.css';
 import type { StepName } from './step-names.ts';
 import type { GridRent } from './use-grid-rent.ts';
-import { columnName, moneyText, type Workbench } from './workbench-state.ts';
+import { moneyText } from '../parts/money-text.ts';
+import { columnName, type Workbench } from './workbench-state.ts';
 
 /** The result so far, in view on every step; on narrow screens a bar at the foot. */
 export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName }) {

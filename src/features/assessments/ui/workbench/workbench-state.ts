@@ -9,7 +9,6 @@ import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { AssessmentDocument, RentPeriod } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
-import { moneySign } from '#src/domain/currency.ts';
 import { stripPlace } from '#src/domain/strip-place.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
@@ -92,14 +91,6 @@ export function columnShort(
   const row = evidence?.chosen.find((kase) => kase.row.id === column.entry.key)?.row;
   return row ? stripPlace(name, row) : name;
 }
-
-/** An amount to the cent with its sign, which no line leaves behind. */
-export const moneyText = (
-  currency: Currency,
-  value: number,
-  { number }: Pick<Translator, 'number'>,
-) =>
-  `${moneySign(currency)}\u00a0${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 export function signedPercent(share: number, { number }: Translator): string {
   const text = number(share * 100, {
