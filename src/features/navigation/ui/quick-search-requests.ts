@@ -67,11 +67,12 @@ export async function quickSearchResults(
 }
 
 /** A text that asks what a unit is worth. */
-function fairEntries(text: string, { t }: Words): PaletteRow[] {
+function fairEntries(text: string, words: Words): PaletteRow[] {
+  const { t } = words;
   const asked = parseFairQuestion(text);
   if (!asked) return [];
   const { address, area } = asked;
-  const parts = [address, area && t('search.streets.area', { area: Number(area) })];
+  const parts = [address, area && areaWithUnit(Number(area), words)];
   const to = `/fair-rent?${queryText({ address, area })}`;
   return [
     {

@@ -10,7 +10,7 @@ export function ReportCover({ report, place }: { report: AssessmentReportOutput;
   const words = useText();
   const { t } = words;
   const { kind, subject, verification } = report;
-  const area = `${words.number(subject.areaM2 ?? 0)} ${t('unit.area')}`;
+  const area = `${words.number(subject.areaM2 ?? 0)} ${t('unit.area.m2')}`;
   return (
     <section className={styles.cover}>
       <p className={styles.brand}>{t('product.name')}</p>

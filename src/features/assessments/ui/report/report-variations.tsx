@@ -69,7 +69,7 @@ function VariationName({
   const { t, number, dayText } = useText();
   return t(`valuation.variation.${what}`, {
     area:
-      areaM2 === null ? '' : `${number(areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`,
+      areaM2 === null ? '' : `${number(areaM2, { maximumFractionDigits: 1 })} ${t('unit.area.m2')}`,
     floor: floorBand === null ? '' : t(`floor.${floorBand}`),
     date: valuationDate === null ? '' : dayText(valuationDate),
   });

@@ -32,7 +32,7 @@ export function VerificationFacts({ found }: { found: Verification }) {
     [t('valuation.page.place'), found.place],
     ...(areaM2 === null
       ? []
-      : [[t('valuation.page.area'), `${number(areaM2)} ${t('unit.area')}`] as [string, string]]),
+      : [[t('valuation.page.area'), `${number(areaM2)} ${t('unit.area.m2')}`] as [string, string]]),
   ];
   return (
     <PaddedCard aria-labelledby="verify-facts">

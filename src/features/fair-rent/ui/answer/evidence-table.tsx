@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
@@ -38,7 +39,7 @@ export function EvidenceTable({ found: { answer, place } }: { found: Answered })
                 <td>{row.details ? dayText(row.details.dealDate) : row.quarter}</td>
                 <td>
                   {row.details
-                    ? `${number(row.details.areaM2)} ${t('unit.area')}`
+                    ? areaWithUnit(row.details.areaM2, words)
                     : areaText(row.areaBand, words)}
                 </td>
                 <NumberCell>

@@ -1,4 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { adjustments } from '#src/domain/assessment.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { NumberCell, Table, TableScroller } from '#src/ui/table/table.tsx';
@@ -75,11 +76,12 @@ interface LineProps {
 }
 
 function Line({ one: { row, share, adjustment }, used }: LineProps) {
-  const { t, number, percent, dayText, locale } = useText();
+  const words = useText();
+  const { t, percent, dayText, locale } = words;
   const road = placeText(locale, { name: row.road, nameHans: row.roadHans });
   const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
   const name = row.details
-    ? `${road}${row.details.houseNumber} · ${dayText(row.details.dealDate)} · ${number(row.details.areaM2)} ${t('unit.area')}`
+    ? `${road}${row.details.houseNumber} · ${dayText(row.details.dealDate)} · ${areaWithUnit(row.details.areaM2, words)}`
     : `${road} · ${row.quarter}`;
   return (
     <tr>
