@@ -10,6 +10,7 @@ import { preferences } from '#src/client/state/preferences.ts';
 import { session } from '#src/client/state/session.ts';
 import { setCities, withOtherCities } from '#src/domain/city.ts';
 import { appStyles } from './app-styles.ts';
+import { dropLoginForms } from './document/drop-login-forms.ts';
 import { dropPreloads } from './document/page-files.ts';
 import { firstPageShown } from './first-page.ts';
 import { followNavigation } from './pending-navigation.ts';
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
   const shown = firstPageShown(router);
   void shown.then(() => {
     dropPreloads();
+    dropLoginForms();
     void import('#elements/console-progress/define.ts');
     void import('./preload-on-intent.ts').then(({ preloadOnIntent }) => preloadOnIntent());
     void import('./save-appearance.ts').then(({ saveAppearance }) =>
