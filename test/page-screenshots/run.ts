@@ -14,11 +14,11 @@ import { packPalette } from '#src/tooling/pack-palette.mjs';
 import { enter, openConsole } from '../support/demo-console.ts';
 import { pageIdle } from '../support/page-idle.ts';
 import { pictureScenes, type PictureScene } from './scenes.ts';
-import { maskRun, pictureMoment, steady } from './steady-page.ts';
+import { maskRun, steady } from './steady-page.ts';
 
 // Takes a picture of every address of the console, wide in Chinese and light, and on a phone in
 // English and dark, and compares it with the one in test/page-screenshots/stored. `--update` stores
-// the new pictures instead; other words choose addresses by a part of their name.
+// the new pictures instead; other words choose pictures by a part of their name, such as `.phone`.
 
 const storedFolder = 'test/page-screenshots/stored';
 const takenFolder = '.cache/page-screenshots';
@@ -29,21 +29,14 @@ const looks = [
 const mostBytes = 6 * 1024 * 1024;
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isUpdate = process.argv.includes('--update');
-const scenes = pictureScenes.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-);
+const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
 rmSync(takenFolder, { recursive: true, force: true });
 mkdirSync(takenFolder, { recursive: true });
 mkdirSync(storedFolder, { recursive: true });
 
-const clock = new URL('fixed-clock.mjs', import.meta.url).href;
 const open = await openConsole(
-  {
-    NODE_OPTIONS: `--import=${clock}`,
-    FIXED_START: pictureMoment.toISOString(),
-    CALLS_PER_MINUTE: '100000',
-  },
+  { CALLS_PER_MINUTE: '100000' },
   { args: drawingFlags, env: drawingEnvironment(takenFolder) },
 );
 const names: string[] = [];
@@ -51,7 +44,9 @@ const failures: string[] = [];
 try {
   for (const look of looks)
     for (const who of ['visitor', 'member', 'admin'] as const) {
-      const theirs = scenes.filter(({ as }) => as === who);
+      const theirs = pictureScenes.filter(
+        ({ name, as }) => as === who && isWanted(`${name}.${look.name}.`),
+      );
       if (theirs.length === 0) continue;
       const { page, context } = await open.visitor({
         locale: look.locale,
