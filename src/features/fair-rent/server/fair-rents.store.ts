@@ -101,9 +101,9 @@ export async function upsertFairRent(db: Db, one: NewFairRent): Promise<string> 
   const { rows } = await sql<{ id: string }>`
     INSERT INTO fair_rent AS f (id, member_id, digest, question, title, result)
     VALUES (${id}, ${memberId}, ${digest}, ${JSON.stringify(question)}::jsonb, ${title}, ${JSON.stringify(result)}::jsonb)
-    ON CONFLICT (member_id, digest) DO UPDATE SET
-      result = CASE WHEN EXISTS (SELECT FROM entitlement e WHERE e.type = 'fair-rent' AND e.ref_id = f.id)
-        THEN f.result ELSE excluded.result END
+    ON CONFLICT (member_id, digest) DO UPDATE
+      SET question = excluded.question, title = excluded.title, result = excluded.result
+      WHERE NOT EXISTS (SELECT FROM entitlement e WHERE e.type = 'fair-rent' AND e.ref_id = f.id)
     RETURNING id`.execute(db);
-  return rows[0]!.id;
+  return rows[0]?.id ?? (await selectBought(db, memberId, digest))!;
 }

@@ -9,6 +9,7 @@ import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-pri
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { prepareFairRent } from '../../contract/fair-rents.ts';
 import type { FairQuestion } from '../fair-address.ts';
+import styles from './fair-result.module.css';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
@@ -36,7 +37,7 @@ export function BuyAnswer({ question, onBought }: BuyAnswerProps) {
     ...(withRows ? record.offers.map(({ id }) => ({ type: 'kase' as const, refId: id })) : []),
   ];
   return (
-    <span>
+    <span className={styles.buy}>
       <PriceButton
         act={act}
         buys="fair-rent"
@@ -49,8 +50,8 @@ export function BuyAnswer({ question, onBought }: BuyAnswerProps) {
           type="checkbox"
           checked={withRows}
           onChange={({ target }) => setWithRows(target.checked)}
-        />{' '}
-        {t('fair.buy.rows')}
+        />
+        <span>{t('fair.buy.rows')}</span>
       </label>
       {error && <ErrorText role="alert">{errorMessage(error, words)}</ErrorText>}
       {items && (

@@ -20,13 +20,15 @@ export function EvidenceTable({ found: { answer, place } }: { found: Answered })
       </h2>
       <Caption>{t('fair.evidence.about', answer.counts)}</Caption>
       <TableScroller>
-        <Table>
+        <Table className={styles.cells}>
           <thead>
             <tr>
               <th scope="col">{t('fair.evidence.lease')}</th>
               <th scope="col">{t('fair.evidence.deal')}</th>
               <th scope="col">{t('fair.evidence.area')}</th>
-              <th scope="col">{t('fair.evidence.converted')}</th>
+              <th scope="col" className={styles.end}>
+                {t('fair.evidence.converted')}
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -32,7 +32,9 @@ export function FairResult({ fair: { query, question, navigation, full }, onPick
       <OtherPlaces found={found} filter={filter} />
       <section className={styles.hero} aria-label={t('fair.result')}>
         <Headline found={found} money={money} />
-        <RentDistribution found={found} asked={asked} money={money} full={full.data?.full ?? null} />
+        <div className={styles.picture}>
+          <RentDistribution found={found} asked={asked} money={money} full={full.data?.full ?? null} />
+        </div>
       </section>
       {full.data?.full && <FullAnswer record={full.data} full={full.data.full} money={money} />}
       <NextSteps found={found} question={question!} onBought={query.refetch} />

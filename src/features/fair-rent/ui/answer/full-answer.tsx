@@ -37,19 +37,25 @@ export function FullAnswer({ full, money }: FullAnswerProps) {
         })}
       </p>
       <TableScroller>
-        <Table>
+        <Table className={styles.cells}>
           <caption>{t('fair.full.table')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('fair.evidence.lease')}</th>
-              <th scope="col">{t('fair.full.rent')}</th>
+              <th scope="col" className={styles.end}>
+                {t('fair.full.rent')}
+              </th>
               {used.map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className={styles.end}>
                   {t(`fair.factor.${name}`)}
                 </th>
               ))}
-              <th scope="col">{t('fair.full.adjusted')}</th>
-              <th scope="col">{t('fair.full.share')}</th>
+              <th scope="col" className={styles.end}>
+                {t('fair.full.adjusted')}
+              </th>
+              <th scope="col" className={styles.end}>
+                {t('fair.full.share')}
+              </th>
             </tr>
           </thead>
           <tbody>

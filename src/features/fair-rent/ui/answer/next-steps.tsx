@@ -29,7 +29,7 @@ export function NextSteps({ found, question, onBought }: NextStepsProps) {
           <h2>{t('fair.steps.now')}</h2>
           <Caption>{t('fair.steps.now.about')}</Caption>
         </span>
-        <span>
+        <span className={styles.done}>
           <Icon name="check" /> {t('fair.steps.shown')}
         </span>
       </li>
@@ -39,7 +39,7 @@ export function NextSteps({ found, question, onBought }: NextStepsProps) {
           <Caption>{t('fair.steps.full.about')}</Caption>
         </span>
         {isBought ? (
-          <span>
+          <span className={styles.done}>
             <Icon name="check" /> {t('fair.steps.bought')}
           </span>
         ) : (

@@ -17,8 +17,10 @@ interface RentDistributionProps {
   full: FullFairRent['full'];
 }
 
-const height = 280;
-const [top, bottom] = [40, 216];
+const top = 40;
+/** Below the axis: its numbers, and the circles of own comparables. */
+const footPx = 56;
+const heightOf = (width: number) => (width < 640 ? 280 : 360);
 
 /** The range and the figure over the converted rents of leases like the unit. */
 export function RentDistribution({ found, asked, money, full }: RentDistributionProps) {
@@ -29,6 +31,7 @@ export function RentDistribution({ found, asked, money, full }: RentDistribution
   ); // prettier-ignore
   const most = Math.max(1, ...bands.list.map(({ n, from, to }) => n / Math.log(to / from)));
   const draw = (width: number) => {
+    const bottom = heightOf(width) - footPx;
     const ends = bands.list.flatMap(({ from, to }) => [from, to]);
     const values = [...ends, rent.low, rent.high, ...open.map((one) => one.rent)];
     const axis = valueAxis(values, 8, width - 8, { logarithmic: true, include: asked === null ? [] : [asked], tickPx: 64 }); // prettier-ignore
@@ -78,7 +81,7 @@ export function RentDistribution({ found, asked, money, full }: RentDistribution
       rows={bands.list.map(({ from, to, n }) => [from, to, n])}
       note={bands.list.length === 0 ? t('fair.chart.few') : t('fair.chart.note')}
     >
-      <ChartCanvas label={t('fair.chart.label')} height={height} near="x" draw={draw} />
+      <ChartCanvas label={t('fair.chart.label')} height={heightOf} near="x" draw={draw} />
     </ChartCard>
   ); // prettier-ignore
 }
