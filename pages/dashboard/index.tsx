@@ -11,6 +11,7 @@ import {
 import { DashboardTiles, tileNames } from '#src/features/dashboard/ui/dashboard-tiles.tsx';
 import styles from '#src/features/dashboard/ui/dashboard.module.css';
 import { useArrangement } from '#src/features/dashboard/ui/use-tile-layout.ts';
+import { SharePageButton } from '#src/features/reports/ui/share-links/share-page-button.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -56,6 +57,13 @@ export default function DashboardPage() {
               `n ${number(scope.city.n)}`,
             ].join(' · ')}
           </Caption>
+        )}
+        {scope && (
+          <SharePageButton
+            page="dashboard"
+            filter={{ city: scope.city.name }}
+            title={t('dashboard.of', { city: placeText(locale, scope.city) })}
+          />
         )}
         {scope && (
           <Button

@@ -366,6 +366,15 @@ export const routes: readonly ConsoleRoute[] = [
     loader: () => import('#pages/renta-reports/shop-success-rate/index.loader.ts'),
   },
   {
+    path: '/shared',
+    title: 'page.shared',
+    access: [],
+    layout: 'none',
+    messages: ['shell', 'reports'],
+    load: () => import('#pages/shared.tsx'),
+    loader: () => import('#pages/shared.loader.ts'),
+  },
+  {
     path: '/bill-detail',
     title: 'page.billDetail',
     access: [],

@@ -34,6 +34,7 @@ import * as bookings from '#src/features/orders/contract/bookings.ts';
 import * as orders from '#src/features/orders/contract/orders.ts';
 import * as payments from '#src/features/payments/contract/payments.ts';
 import * as preShops from '#src/features/pre-shops/contract/pre-shops.ts';
+import * as pageShares from '#src/features/reports/contract/page-shares.ts';
 import * as papers from '#src/features/reports/contract/printed-reports.ts';
 import * as shares from '#src/features/reports/contract/shares.ts';
 import * as followedRoads from '#src/features/roads/contract/followed-roads.ts';
@@ -345,6 +346,8 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   shares.createShare,
   shares.listShares,
   shares.revokeShare,
+  pageShares.sharePage,
+  pageShares.openSharedPage,
   shares.openSharedBill,
   shares.openSharedSuccessRun,
   shares.openSharedReport,

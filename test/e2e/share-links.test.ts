@@ -258,6 +258,21 @@ describe('a link that is handed on', () => {
     );
   });
 
+  it('shows the free figures of a search to everybody, and no case its maker bought', async () => {
+    const { token } = await made('/api/v1/shares/pages', {
+      page: 'search',
+      resource: 'kases',
+      filter: { ...place, road: [place.road] },
+      title: '四段的案例',
+    });
+    const seen = await told(`/shared?s=${token}`, (page) =>
+      page.getByRole('heading', { name: '四段的案例' }).waitFor(),
+    );
+    assert.match(seen.text, /NT\$\/㎡·月/);
+    assert.match(seen.text, /只读/);
+    assertTellsNothingOf(seen, [...exact(), 'Demo']);
+  });
+
   it('opens a document only for its buyer', async () => {
     const ids = owned.map(({ id }) => id);
     const paper = await made('/api/v1/evidence-reports', { ids });

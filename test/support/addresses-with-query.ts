@@ -32,6 +32,7 @@ export const addressesWithQuery: readonly string[] = [
   '/verify?code=7Q4K-M2XD-0011-ABCZ',
   '/bill-detail?no=BL2026112000000001',
   '/bill-detail?s=token',
+  '/shared?s=token',
   '/kase/my-list?view=contributed',
   '/kase/my-list?view=retracted&page=2',
   '/shop-manage/my-shop?form=sp_1',

@@ -142,6 +142,7 @@ export const messages: MessagesOf<'first'> = {
   'page.goldRecharge': 'Recharge',
   'page.balanceBill': 'Consumption records',
   'page.myJindou': 'Recharge records',
+  'page.shared': 'Shared page',
   'page.billDetail': 'Bill',
   'page.paymentCode': 'Payment password',
   'page.setPaymentCode': 'Set the payment password',

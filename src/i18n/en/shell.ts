@@ -165,6 +165,7 @@ export const messages: MessagesOf<'shell'> = {
     'The access rule of this page is invalid, so no one can use it. Contact the operator of this console.',
   'lack.quoted': '“{words}” ({name})',
 
+  'share.page': 'Share',
   'band.between': '{from}–{to} {unit}',
   'band.under': 'under {to} {unit}',
   'band.from': 'from {from} {unit}',

@@ -127,6 +127,7 @@ export const messages = {
   'page.goldRecharge': '充值',
   'page.balanceBill': '消费记录',
   'page.myJindou': '充值记录',
+  'page.shared': '分享的页面',
   'page.billDetail': '账单详情',
   'page.paymentCode': '支付密码',
   'page.setPaymentCode': '设置支付密码',

@@ -159,6 +159,7 @@ export const messages = {
   'lack.unreadable': '这里的访问规则无法识别，所以谁都不能使用。请告诉管理这个控制台的人。',
   'lack.quoted': '「{words}」({name})',
 
+  'share.page': '分享',
   'band.between': '{from}–{to} {unit}',
   'band.under': '{to} {unit} 以下',
   'band.from': '{from} {unit} 以上',

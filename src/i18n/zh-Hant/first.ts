@@ -118,6 +118,7 @@ export const messages: MessagesOf<'first'> = {
   'page.goldRecharge': '儲值',
   'page.balanceBill': '消費紀錄',
   'page.myJindou': '儲值紀錄',
+  'page.shared': '分享的頁面',
   'page.billDetail': '帳單詳情',
   'page.paymentCode': '付款密碼',
   'page.setPaymentCode': '設定付款密碼',

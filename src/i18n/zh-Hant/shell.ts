@@ -155,6 +155,7 @@ export const messages: MessagesOf<'shell'> = {
   'lack.login': '需要先登入。',
   'lack.unreadable': '這裡的存取規則無法識別，所以誰都不能使用。請告訴管理這個主控台的人。',
   'lack.quoted': '「{words}」({name})',
+  'share.page': '分享',
   'band.between': '{from}–{to} {unit}',
   'band.under': '{to} {unit} 以下',
   'band.from': '{from} {unit} 以上',

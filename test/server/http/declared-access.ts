@@ -284,6 +284,8 @@ POST | managed-roads/:id/restore | road-manage | -
 POST | shares | login | -
 GET | shares | login | -
 DELETE | shares/:id | login | -
+POST | shares/pages | login | -
+POST | shares/open/page | anyone | any
 POST | shares/open/bill | anyone | any
 POST | shares/open/success-rate | anyone | any
 POST | shares/open/consulting | anyone | any

@@ -12,6 +12,7 @@ import {
   defaultShareDays,
   longestShareDays,
   maxShareViews,
+  sharedObjects,
   shareKinds,
   shareStates,
 } from '../model/share.ts';
@@ -24,7 +25,10 @@ const views = `a whole number from 1 to ${maxShareViews}`;
 export const shareLink = z.strictObject({
   id: z.string(),
   kind: z.enum(shareKinds),
+  /** Of a page: which of the pages. */
   objectId: z.string(),
+  /** What its maker called a page; empty for other kinds. */
+  title: z.string(),
   state: z.enum(shareStates),
   views: z.int(),
   /** Null: as often as anybody likes. */
@@ -42,7 +46,7 @@ export const createShare = endpoint({
   access,
   apiKey: 'denied',
   input: z.strictObject({
-    kind: oneOf(shareKinds),
+    kind: oneOf(sharedObjects),
     /** The number of a bill, or the id of a run or a report. */
     objectId: text(60),
     days: z._default(

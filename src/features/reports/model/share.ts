@@ -1,6 +1,20 @@
 /** What a link can show to its holder. */
-export const shareKinds = ['bill', 'success-rate', 'consulting'] as const;
+export const shareKinds = ['bill', 'success-rate', 'consulting', 'page'] as const;
 export type ShareKind = (typeof shareKinds)[number];
+
+/** Kinds that exist by themselves, apart from their links. */
+export const sharedObjects = ['bill', 'success-rate', 'consulting'] as const;
+export type SharedObject = (typeof sharedObjects)[number];
+
+/** Pages a link can show with the figures of the day it was made. */
+export const sharedPages = ['search', 'comparison', 'sheet', 'dashboard', 'project'] as const;
+export type SharedPage = (typeof sharedPages)[number];
+
+/** Searches among them. */
+export const sharedResources = ['kases', 'roads'] as const;
+export type SharedResource = (typeof sharedResources)[number];
+
+export const mostSharedRoads = 6;
 
 export const shareStates = ['open', 'expired', 'used-up', 'revoked'] as const;
 export type ShareState = (typeof shareStates)[number];

@@ -182,6 +182,8 @@ interface ShareTable {
   views: Generated<number>;
   last_viewed_at: Date | null;
   revoked_at: Date | null;
+  title: Generated<string>;
+  content: unknown;
 }
 
 interface ShareViewTable {

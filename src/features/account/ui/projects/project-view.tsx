@@ -3,6 +3,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
+import { SharePageButton } from '#src/features/reports/ui/share-links/share-page-button.tsx';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -104,6 +105,7 @@ export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProp
                   .join(' · ')}
                 actions={
                   <>
+                    <SharePageButton page="project" ids={[project.id]} title={project.name} />
                     <Button onClick={() => void act.save(project)}>{t('project.export')}</Button>
                     <Button onClick={() => void act.copy(project)}>{t('project.copy')}</Button>
                     {mayEdit && (

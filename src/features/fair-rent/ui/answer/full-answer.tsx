@@ -83,7 +83,7 @@ interface LineProps {
 
 function Line({ one: { row, share, adjustment }, used }: LineProps) {
   const words = useText();
-  const { t, percent, dayText, locale } = words;
+  const { t, number, percent, dayText, locale } = words;
   const road = placeText(locale, { name: row.road, nameHans: row.roadHans });
   const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
   const name = row.details

@@ -9,6 +9,7 @@ import {
   readSharedReportFile,
   revokeShare,
 } from '../../contract/shares.ts';
+import { openSharedPage, sharePage } from '../../contract/page-shares.ts';
 import { shareService } from './shares.service.ts';
 import { createWrongTokenLimit } from './wrong-token-limit.ts';
 
@@ -21,6 +22,8 @@ export const shareRoutes = ({
   const shares = shareService(db, createWrongTokenLimit(shareTriesPerMinute));
   return [
     serve(createShare, (input, caller) => shares.create(input, caller)),
+    serve(sharePage, (input, caller) => shares.createPage(input, caller)),
+    serve(openSharedPage, (input, caller) => shares.openPage(input, caller)),
     serve(listShares, (input, caller) => shares.list(input, caller)),
     serve(revokeShare, ({ id }, caller) => shares.revoke(id, caller)),
     serve(openSharedBill, (input, caller) => shares.openBill(input, caller)),

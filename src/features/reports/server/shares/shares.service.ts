@@ -21,8 +21,10 @@ import type {
   readSharedReportFile,
   revokeShare,
 } from '../../contract/shares.ts';
+import { sharedContent, type openSharedPage, type sharePage } from '../../contract/page-shares.ts';
 import { maxOpenShares, shareStateOf, type ShareKind } from '../../model/share.ts';
 import { acceptedParts, sharedBill, sharedReport, sharedRun } from './redact-shared.ts';
+import { sharedPageContent } from './shared-page-content.ts';
 import * as store from './shares.store.ts';
 import type { WrongTokenLimit } from './wrong-token-limit.ts';
 
@@ -40,7 +42,7 @@ export function shareService(db: Db, tries: WrongTokenLimit) {
     kind: ShareKind,
     { token }: { token: string },
     { address }: Caller,
-    read: (objectId: string, ownerId: string) => Promise<Whole>,
+    read: (objectId: string, ownerId: string, id: string) => Promise<Whole>,
     reduced: (whole: Whole) => Shown,
   ): Promise<Shown & { expiresAt: string }> {
     tries.assertMay(address);
@@ -50,12 +52,51 @@ export function shareService(db: Db, tries: WrongTokenLimit) {
       throw linkNotFound();
     }
     // Before the view is counted: an item that cannot be shown any more uses no view.
-    const whole = await read(found.objectId, found.ownerId).catch((error: unknown) => {
+    const whole = await read(found.objectId, found.ownerId, found.id).catch((error: unknown) => {
       throw error instanceof HttpError && error.status === 404 ? linkNotFound() : error;
     });
     const shown = reduced(whole);
     if (!(await store.countView(db, found.id))) throw linkNotFound();
     return { ...shown, expiresAt: found.expiresAt.toISOString() };
+  }
+
+  /** @throws HttpError 409 for too many links. */
+  async function make(
+    shown: Pick<store.NewShare, 'kind' | 'objectId' | 'title' | 'content'>,
+    { days, mostViews }: Pick<InputOf<typeof createShare>, 'days' | 'mostViews'>,
+    caller: Caller,
+  ): Promise<OutputOf<typeof createShare>> {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const share = {
+      ...shown,
+      id: newId('sh'),
+      ownerId: caller.member!.id,
+      tokenHash: hashOf(token),
+      days,
+      mostViews: mostViews ?? null,
+    };
+    const made = await tx(db, async (trx) => {
+      const stored = await store.insertShare(trx, share, maxOpenShares);
+      if (stored)
+        await recordAudit(trx, {
+          ...by(caller),
+          action: 'share.made',
+          target: stored.id,
+          detail: { kind: shown.kind, objectId: shown.objectId, days },
+        });
+      return stored;
+    });
+    if (!made) {
+      throw new HttpError(
+        409,
+        `There are ${maxOpenShares} open links to it already. Revoke one first.`,
+        {
+          reason: 'too-many-links',
+          most: maxOpenShares,
+        },
+      );
+    }
+    return { ...linkOf(made), token };
   }
 
   return {
@@ -67,40 +108,18 @@ export function shareService(db: Db, tries: WrongTokenLimit) {
       { kind, objectId, days, mostViews }: InputOf<typeof createShare>,
       caller: Caller,
     ): Promise<OutputOf<typeof createShare>> {
-      const ownerId = caller.member!.id;
-      await assertShareable(db, kind, objectId, ownerId);
-      const token = randomBytes(tokenBytes).toString('base64url');
-      const share = {
-        id: newId('sh'),
-        kind,
-        objectId,
-        ownerId,
-        tokenHash: hashOf(token),
-        days,
-        mostViews: mostViews ?? null,
-      };
-      const made = await tx(db, async (trx) => {
-        const stored = await store.insertShare(trx, share, maxOpenShares);
-        if (stored)
-          await recordAudit(trx, {
-            ...by(caller),
-            action: 'share.made',
-            target: stored.id,
-            detail: { kind, objectId, days },
-          });
-        return stored;
-      });
-      if (!made) {
-        throw new HttpError(
-          409,
-          `There are ${maxOpenShares} open links to it already. Revoke one first.`,
-          {
-            reason: 'too-many-links',
-            most: maxOpenShares,
-          },
-        );
-      }
-      return { ...linkOf(made), token };
+      await assertShareable(db, kind, objectId, caller.member!.id);
+      return make({ kind, objectId, title: '', content: null }, { days, mostViews }, caller);
+    },
+
+    /** A link to the free figures of a page, as they are now. */
+    async createPage(
+      input: InputOf<typeof sharePage>,
+      caller: Caller,
+    ): Promise<OutputOf<typeof sharePage>> {
+      const content = await sharedPageContent(db, input, caller);
+      const shown = { kind: 'page', objectId: input.page, title: input.title, content } as const;
+      return make(shown, input, caller);
     },
 
     async list(
@@ -127,6 +146,19 @@ export function shareService(db: Db, tries: WrongTokenLimit) {
         await recordAudit(trx, { ...by(caller), action: 'share.revoked', target: id });
         return linkOf(revoked);
       }),
+
+    /** @throws HttpError 404 as for every link. */
+    openPage: (
+      input: InputOf<typeof openSharedPage>,
+      caller: Caller,
+    ): Promise<OutputOf<typeof openSharedPage>> =>
+      open(
+        'page',
+        input,
+        caller,
+        async (_page, _owner, id) => sharedContent.parse(await store.selectContent(db, id)),
+        (content) => content,
+      ),
 
     openBill: (
       input: InputOf<typeof openSharedBill>,
@@ -209,11 +241,12 @@ const by = ({ member, address, requestId }: Caller) => ({
 });
 
 function linkOf(share: store.StoredShare): Link {
-  const { id, kind, objectId, views, mostViews, lastViewedAt, createdAt, expiresAt } = share;
+  const { id, kind, objectId, title, views, mostViews, lastViewedAt, createdAt, expiresAt } = share;
   return {
     id,
     kind,
     objectId,
+    title,
     state: shareStateOf(share, Date.now()),
     views,
     mostViews,

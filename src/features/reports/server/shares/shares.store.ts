@@ -6,12 +6,13 @@ export interface StoredShare extends ShareLife {
   id: string;
   kind: ShareKind;
   objectId: string;
+  title: string;
   ownerId: string;
   lastViewedAt: Date | null;
   createdAt: Date;
 }
 
-const columns = sql`s.id, s.kind, s.object_id AS "objectId", s.owner_id AS "ownerId", s.views, s.most_views AS "mostViews",
+const columns = sql`s.id, s.kind, s.object_id AS "objectId", s.title, s.owner_id AS "ownerId", s.views, s.most_views AS "mostViews",
   s.last_viewed_at AS "lastViewedAt", s.created_at AS "createdAt", s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt"`;
 
 const opens = sql`s.revoked_at IS NULL AND s.expires_at > now() AND (s.most_views IS NULL OR s.views < s.most_views)`;
@@ -24,6 +25,9 @@ export interface NewShare {
   tokenHash: Buffer;
   days: number;
   mostViews: number | null;
+  title: string;
+  /** What a page shows; null for what is read anew at each view. */
+  content: object | null;
 }
 
 /**
@@ -35,11 +39,12 @@ export async function insertShare(
   share: NewShare,
   mostOpen: number,
 ): Promise<StoredShare | undefined> {
-  const { id, kind, objectId, ownerId, tokenHash, days, mostViews } = share;
+  const { id, kind, objectId, ownerId, tokenHash, days, mostViews, title } = share;
+  const content = share.content === null ? null : JSON.stringify(share.content);
   await sql`SELECT FROM member WHERE id = ${ownerId} FOR NO KEY UPDATE`.execute(db);
   const { rows } =
-    await sql<StoredShare>`INSERT INTO share AS s (id, kind, object_id, owner_id, token_hash, expires_at, most_views)
-    SELECT ${id}, ${kind}, ${objectId}, ${ownerId}, ${tokenHash}, now() + ${days} * interval '1 day', ${mostViews}::int
+    await sql<StoredShare>`INSERT INTO share AS s (id, kind, object_id, owner_id, token_hash, expires_at, most_views, title, content)
+    SELECT ${id}, ${kind}, ${objectId}, ${ownerId}, ${tokenHash}, now() + ${days} * interval '1 day', ${mostViews}::int, ${title}, ${content}::jsonb
     WHERE (SELECT count(*) FROM share s WHERE s.owner_id = ${ownerId} AND s.kind = ${kind} AND s.object_id = ${objectId}
       AND ${opens}) < ${mostOpen}
     RETURNING ${columns}`.execute(db);
@@ -118,4 +123,12 @@ export async function countView(db: DbOrTx, id: string): Promise<boolean> {
       UPDATE share s SET views = s.views + 1, last_viewed_at = now() WHERE s.id = ${id} AND ${opens} RETURNING s.id)
     INSERT INTO share_view (share_id) SELECT id FROM seen RETURNING 1`.execute(db);
   return rows.length > 0;
+}
+
+/** What a link to a page shows. */
+export async function selectContent(db: DbOrTx, id: string): Promise<unknown> {
+  const { rows } = await sql<{
+    content: unknown;
+  }>`SELECT content FROM share WHERE id = ${id}`.execute(db);
+  return rows[0]?.content;
 }

@@ -2,11 +2,13 @@ import { useCallback, useState } from 'react';
 import { usePrintPage } from '#src/client/hooks/use-print-page.ts';
 import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { SharePageButton } from '#src/features/reports/ui/share-links/share-page-button.tsx';
 import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PrintContext } from '#src/ui/charts/print-context.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { PrintSection } from '#src/ui/print/print-section.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { compareRoads } from '../../contract/road-reports.ts';
@@ -27,7 +29,7 @@ interface RoadCompareProps {
  * figures; to be printed as well.
  */
 export default function RoadCompare({ rows, onClose, onOpen }: RoadCompareProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const query = useQuery(compareRoads, { ids: rows.map(({ id }) => id) });
   const [printing, setPrinting] = useState(false);
   const endPrint = useCallback(() => setPrinting(false), []);
@@ -38,10 +40,17 @@ export default function RoadCompare({ rows, onClose, onOpen }: RoadCompareProps)
       title={t('road.compare.title')}
       onClose={onClose}
       footer={
-        <Button disabled={!query.data} onClick={() => setPrinting(true)}>
-          <Icon name="print" size={16} />
-          {t('road.compare.print')}
-        </Button>
+        <>
+          <SharePageButton
+            page="comparison"
+            ids={rows.map(({ id }) => id)}
+            title={rows.map((row) => placeText(locale, row)).join(' · ')}
+          />
+          <Button disabled={!query.data} onClick={() => setPrinting(true)}>
+            <Icon name="print" size={16} />
+            {t('road.compare.print')}
+          </Button>
+        </>
       }
     >
       <CompareContents rows={rows} query={query} onOpen={onOpen} />

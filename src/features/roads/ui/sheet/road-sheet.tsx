@@ -5,6 +5,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { wholeRoad } from '#src/domain/road.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { SharePageButton } from '#src/features/reports/ui/share-links/share-page-button.tsx';
 import { WatchButton } from '#src/features/searches/ui/saved-views/watch-button.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -109,6 +110,11 @@ function Content({
           <CanAccess rule={['can:assessment-run']}>
             <LinkButton to={fairRent}>{t('road.fairRent')}</LinkButton>
           </CanAccess>
+          <SharePageButton
+            page="sheet"
+            ids={[road.id]}
+            title={`${names.road} · ${names.district}`}
+          />
           <LinkButton to={shops}>
             <Icon name="shop" size={16} />
             {t('road.openShops')}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { SharePageButton } from '#src/features/reports/ui/share-links/share-page-button.tsx';
 import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
@@ -35,6 +36,14 @@ export default function ListToolbar() {
         filter={wire}
         name={describe(filter).slice(0, 60) || t('list.unfiltered')}
       />
+      {(kind.resource === 'kases' || kind.resource === 'roads') && (
+        <SharePageButton
+          page="search"
+          resource={kind.resource}
+          filter={wire}
+          title={describe(filter)}
+        />
+      )}
       {kind.exported && (
         <ExportMenu
           list={kind.exported}

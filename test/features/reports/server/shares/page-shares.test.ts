@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { addProjectItem, makeProject } from '#src/features/account/contract/projects.ts';
+import { dashboardDistricts, dashboardRents } from '#src/features/dashboard/contract/dashboard.ts';
+import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
+import { openSharedPage, sharePage } from '#src/features/reports/contract/page-shares.ts';
+import { createShare, listShares, revokeShare } from '#src/features/reports/contract/shares.ts';
+import { searchRoads } from '#src/features/roads/contract/roads.ts';
+import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
+import { demoServer } from '../../../../support/demo-server.ts';
+import { grantOwnership } from '../../../../support/grant-ownership.ts';
+import type { TestServer } from '../../../../support/test-server.ts';
+
+let server: TestServer;
+let lin: Buyer;
+before(async () => {
+  server = await demoServer();
+  lin = await newBuyer(server);
+});
+after(() => server.close());
+
+const place = { city: '臺北市', district: '大安區' };
+const titled = { title: '给房东看的' };
+
+async function shared(input: object, by = lin): Promise<{ id: string; token: string }> {
+  const made = await by.do(sharePage, { ...titled, ...input });
+  assert.equal(made.status, 200, made.text);
+  return made.body.data;
+}
+/** Opens a link without a session. */
+const opened = (token: string) => server.call(openSharedPage, { token });
+// Responses are checked against the contract where they are read; tests look at single fields.
+const shown = async (input: object, by = lin): Promise<ReturnType<typeof JSON.parse>> => {
+  const answer = await opened((await shared(input, by)).token);
+  assert.equal(answer.status, 200, answer.body.msg);
+  return answer.body.data;
+};
+
+describe('a link to a page', () => {
+  it('shows the masked rows and free figures of a search, nothing of cases its maker owns', async () => {
+    const filter = { ...place, road: ['忠孝東路四段'] };
+    const owner = await newBuyer(server);
+    const { list } = (await owner.do(searchKases, { ...filter, sort: '-date', limit: 10 })).body;
+    for (const { id } of list) await grantOwnership(server.db, owner.id, 'kase', id);
+    const own = (await owner.do(searchKases, { ...filter, sort: '-date', limit: 10 })).body
+      .list as { details: { address: string; dealDate: string; unitRentMonth: number } | null }[];
+    assert.ok(
+      own.every(({ details }) => details !== null),
+      'the maker sees them whole',
+    );
+
+    const page = await shown({ page: 'search', resource: 'kases', filter }, owner);
+    assert.equal(page.cases.length, 20);
+    assert.deepEqual(Object.keys(page.cases[0]).sort(), [
+      'areaBand',
+      'district',
+      'floorBand',
+      'quarter',
+      'road',
+      'roadHans',
+    ]);
+    const text = JSON.stringify(page);
+    for (const { details } of own)
+      for (const secret of [details!.dealDate, details!.unitRentMonth])
+        assert.ok(!text.includes(String(secret)), `a link shows ${secret}`);
+    assert.doesNotMatch(text, /"(?:id|details|address|priceJindou)"/);
+    const { n, median, matching } = (await owner.do(kaseStatistics, filter)).body.data;
+    assert.deepEqual(
+      [page.statistics.n, page.statistics.median, page.total],
+      [n, median, matching],
+    );
+    assert.equal(page.dataUntil, '2021Q4');
+  });
+
+  it('masks them for a maker who verifies cases, too', async () => {
+    const staff = await newBuyer(server, 0, 0, ['analyst']);
+    const page = await shown({ page: 'search', resource: 'kases', filter: place }, staff);
+    assert.ok(page.cases.length > 0);
+    assert.doesNotMatch(JSON.stringify(page.cases), /dealDate|areaM2|unitRent/);
+  });
+
+  it('shows the free figures of roads: of a search, of a comparison in its order, of one sheet', async () => {
+    const { list } = (await lin.do(searchRoads, { ...place, limit: 20 })).body;
+    const found = await shown({ page: 'search', resource: 'roads', filter: place });
+    assert.deepEqual(
+      found.rows.map(({ name, median }: { name: string; median: number }) => [name, median]),
+      list.map(({ name, rent }: { name: string; rent: { median: number } }) => [name, rent.median]),
+    );
+    const [first, second] = list;
+    const both = await shown({ page: 'comparison', ids: [second.id, first.id] });
+    assert.deepEqual(
+      both.rows.map(({ name }: { name: string }) => name),
+      [second.name, first.name],
+    );
+    const sheet = await shown({ page: 'sheet', ids: [first.id] });
+    assert.equal(sheet.statistics.median, first.rent.median);
+    assert.deepEqual([sheet.city, sheet.currency], ['臺北市', 'TWD']);
+  });
+
+  it('shows a dashboard with its districts', async () => {
+    const page = await shown({ page: 'dashboard', filter: { city: '臺北市' } });
+    const { statistics } = (await lin.do(dashboardRents, { city: '臺北市' })).body.data;
+    const { districts } = (await lin.do(dashboardDistricts, { city: '臺北市' })).body.data;
+    assert.equal(page.statistics.median, statistics.median);
+    assert.deepEqual(
+      page.rows.map(({ name, n }: { name: string; n: number }) => [name, n]),
+      districts.map(({ name, n }: { name: string; n: number }) => [name, n]),
+    );
+  });
+
+  it('shows of a project its roads and how many items it has, not what its members wrote', async () => {
+    const secret = '房东急着出租';
+    const project = (
+      await lin.do(makeProject, { name: secret, city: '臺北市', purpose: 'open', tasks: [secret] })
+    ).body.data;
+    const [road] = (await lin.do(searchRoads, { ...place, limit: 1 })).body.list;
+    for (const [type, refId] of [
+      ['road', road.id],
+      ['report', 'rp_1'],
+    ])
+      await lin.do(addProjectItem, { id: project.id, type, refId, title: secret, note: secret });
+    const page = await shown({ page: 'project', ids: [project.id] });
+    assert.deepEqual(
+      page.rows.map(({ name }: { name: string }) => name),
+      [road.name],
+    );
+    assert.equal(
+      page.items.reduce((sum: number, { n }: { n: number }) => sum + n, 0),
+      page.total,
+    );
+    assert.doesNotMatch(JSON.stringify(page), new RegExp(secret));
+    const other = await newBuyer(server);
+    const theirs = await other.do(sharePage, { ...titled, page: 'project', ids: [project.id] });
+    assert.equal(theirs.status, 404);
+  });
+
+  it('is counted, listed with its title, and opens nothing once revoked', async () => {
+    const owner = await newBuyer(server);
+    const link = await shared({ page: 'dashboard', filter: { city: '臺北市' } }, owner);
+    await opened(link.token);
+    await opened(link.token);
+    const { list } = (await owner.do(listShares, { kind: 'page' })).body;
+    assert.deepEqual(
+      list.map(({ id, title, objectId, views, state }: Record<string, unknown>) => [
+        id,
+        title,
+        objectId,
+        views,
+        state,
+      ]),
+      [[link.id, titled.title, 'dashboard', 2, 'open']],
+    );
+    await owner.do(revokeShare, { id: link.id });
+    assert.equal((await opened(link.token)).status, 404);
+  });
+
+  it('needs the permission for what it shows, and known roads', async () => {
+    const guest = await newBuyer(server, 0, 0, ['guest']);
+    const filter = { city: '臺北市' };
+    assert.equal((await guest.do(sharePage, { ...titled, page: 'dashboard', filter })).status, 403);
+    const unknown = await lin.do(sharePage, { ...titled, page: 'sheet', ids: ['rd_0'] });
+    assert.equal(unknown.status, 404);
+    assert.equal((await lin.do(sharePage, { ...titled, page: 'sheet' })).status, 400);
+    // A page is no object of its own.
+    const asObject = { kind: 'page', objectId: 'dashboard' };
+    assert.equal((await lin.do(createShare, asObject)).status, 400);
+  });
+});
