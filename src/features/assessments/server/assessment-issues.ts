@@ -5,6 +5,7 @@ import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import {
   handoverOf,
   issueActions,
+  isReport,
   issueMachine,
   maxRevisions,
   ownerActions,
@@ -93,8 +94,8 @@ export async function issue(
       report,
       validUntil: validUntil(dayAt(new Date())),
     });
-    // A signed report is issued when it is delivered, and the example never.
-    if (kind !== 'signed' && kind !== 'example')
+    // A signed report is issued when it is delivered; an indication and the example are no reports.
+    if (isReport(kind) && kind !== 'signed')
       await issueEdition(open, (await store.selectIssue(open, newIssueId))!, now.document);
     return newIssueId;
   });

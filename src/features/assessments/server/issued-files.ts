@@ -85,7 +85,8 @@ export async function readContent(db: Db, id: string, asker: Requester): Promise
   if (!edition) throw notFound('The content');
   return new FileResponse(
     `${report.no}-${edition.edition}.json`,
-    'application/json; charset=utf-8',
+    // JSON is an envelope to every client of this API; this is a file.
+    'application/octet-stream',
     Buffer.from(edition.content, 'utf8'),
   );
 }

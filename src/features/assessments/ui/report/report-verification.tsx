@@ -13,6 +13,7 @@ export function ReportVerification({ report }: { report: AssessmentReportOutput 
   const words = useText();
   const { t } = words;
   const { verification, kind, status, result, currency, period } = report;
+  if (kind === 'indication') return null;
   return (
     <section className={styles.whole}>
       <h2>{t('valuation.verify')}</h2>
