@@ -17,16 +17,18 @@ interface SortChoiceProps {
 export function SortChoice(props: SortChoiceProps) {
   if (!props.columns.some(({ sort }) => sort !== undefined)) return null;
   return (
-    <LazyMessages
-      part="searched"
-      waiting={
-        <div className={styles.sort} style={{ visibility: 'hidden' }}>
-          <select disabled />
-        </div>
-      }
-    >
+    <LazyMessages part="searched" waiting={<Waiting />}>
       <Choice {...props} />
     </LazyMessages>
+  );
+}
+
+/** The space of the choice, so that a list does not move when its words are there. */
+function Waiting() {
+  return (
+    <div className={styles.sort} style={{ visibility: 'hidden' }}>
+      <select disabled />
+    </div>
   );
 }
 

@@ -4,10 +4,11 @@ import type { OutputOf } from '#src/contract/endpoint.ts';
 import { certificationFiles, certificationTypes } from '#src/domain/certification.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { FileInput } from '#src/ui/file-input/file-input.tsx';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { FormField, RadioField, TextField } from '#src/ui/form/form-fields.tsx';
+import { RadioField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -134,7 +135,13 @@ export function CertificationForm({ onSent }: { onSent: () => void }) {
           autoCapitalize="characters"
           {...field('number')}
         />
-        <FormField label={t('certify.files')} hint={t('certify.files.hint')} wrong={wrong['files']}>
+        <Field
+          className={formStyles.field}
+          label={t('certify.files')}
+          hint={t('certify.files.hint')}
+          error={wrong['files'] && t(wrong['files'])}
+          announcesError={false}
+        >
           {(attributes) => (
             <FileInput
               {...attributes}
@@ -146,7 +153,7 @@ export function CertificationForm({ onSent }: { onSent: () => void }) {
               onRemove={(removed) => choose(files.filter((file) => file !== removed))}
             />
           )}
-        </FormField>
+        </Field>
         <div className={formStyles.actions}>
           <Button type="submit" variant="primary" isRunning={running}>
             {t(running ? 'form.sending' : 'certify.submit')}
