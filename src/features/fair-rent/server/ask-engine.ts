@@ -46,7 +46,9 @@ export interface Replied {
 /** Reads the place of a question and what is known there. */
 export async function askedOf(db: Db, question: Question): Promise<Asked> {
   const { address, at, door } = question;
-  const found = at ? await placeOfPoint(db, at, door) : await placeOfAddress(db, address ?? '', door);
+  const found = at
+    ? await placeOfPoint(db, at, door)
+    : await placeOfAddress(db, address ?? '', door);
   const date = question.date ?? new Date().toISOString().slice(0, 10);
   const city = found.place?.city;
   if (city === undefined) return { ...found, currency: null, days: null, date };
@@ -57,7 +59,7 @@ export async function askedOf(db: Db, question: Question): Promise<Asked> {
     days: first === null || release === null ? null : { first, last: lastDay(release as Quarter) },
     date,
   };
-} // prettier-ignore
+}
 
 /** Estimates the unit of a question in the thread of the engine. */
 export async function replyTo(
@@ -84,7 +86,10 @@ export async function replyTo(
 }
 
 /** The unit as the model reads it. */
-export function unitOf({ area, floor = 'ground', frontage }: Question, place: FairPlace): AskedUnit {
+export function unitOf(
+  { area, floor = 'ground', frontage }: Question,
+  place: FairPlace,
+): AskedUnit {
   const { city, district, road, houseNumber, side } = place;
   return {
     city,
@@ -96,7 +101,7 @@ export function unitOf({ area, floor = 'ground', frontage }: Question, place: Fa
     areaM2: area,
     ...(frontage !== undefined && { frontageM: frontage }),
   };
-} // prettier-ignore
+}
 
 /** The day of the evidence that is nearest to a date. */
 export function within({ first, last }: EvidenceDays, date: string): string {

@@ -55,8 +55,11 @@ export async function answer(
   if (reply.heaviest > 0) await chargeSmallSet(db, asker, digestOfText(`estimate ${set} ${asText}`)); // prettier-ignore
   const noise = await noiseKeyOf(db);
   const factor = estimateFactor(noise, { set, question: asText, heaviest: reply.heaviest });
-  return { ...head, answer: await publicAnswer(db, { asked, days, replied, factor, noise, viewer }) };
-} // prettier-ignore
+  return {
+    ...head,
+    answer: await publicAnswer(db, { asked, days, replied, factor, noise, viewer }),
+  };
+}
 
 const setOf = ({ comparables }: FairRentReply) =>
   comparables
@@ -92,9 +95,7 @@ async function publicAnswer(
     from: reply.from,
     counts: reply.counts,
     quarters:
-      dates.length === 0
-        ? null
-        : { first: quarterOf(dates[0]!), last: quarterOf(dates.at(-1)!) },
+      dates.length === 0 ? null : { first: quarterOf(dates[0]!), last: quarterOf(dates.at(-1)!) },
     open: reply.comparables.filter(({ id }) => isOpen(id)).length,
     comparables: reply.comparables.length,
     narrowings: reply.narrowings.map((one) => ({ ...one, low: inPercent(one.low), high: inPercent(one.high) })), // prettier-ignore
@@ -103,7 +104,7 @@ async function publicAnswer(
     bought: await store.selectBought(db, viewer.memberId, digest),
     priceJindou: prices['fair-rent'].answer,
   };
-} // prettier-ignore
+}
 
 const inPercent = (share: number | null) => (share === null ? null : Math.round(share * 100) / 100);
 
@@ -122,7 +123,6 @@ function bandsOf(
   areaM2: number,
   noise: NoiseKey,
 ): Answer['bands'] {
-  // prettier-ignore
   const n = rents.length;
   if (n < quartileSample) return { from, n, list: [] };
   const counts = new Map<number, number>();

@@ -31,10 +31,17 @@ export function QuestionBar({ filter, isRunning, onAsk }: QuestionBarProps) {
     isWrong: faults.has(name),
     onChange: (value: string) => change({ [name]: value.replaceAll(/[\s,，]/g, '') }),
   });
-  const choice = (name: 'floor' | 'door' | 'category', options: readonly (readonly [string, string])[]) => (
+  const choice = (
+    name: 'floor' | 'door' | 'category',
+    options: readonly (readonly [string, string])[],
+  ) => (
     <Field label={t(`fair.field.${name}`)}>
       {(control) => (
-        <select {...control} value={draft[name]} onChange={({ target }) => change({ [name]: target.value })}>
+        <select
+          {...control}
+          value={draft[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+        >
           {options.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -43,7 +50,7 @@ export function QuestionBar({ filter, isRunning, onAsk }: QuestionBarProps) {
         </select>
       )}
     </Field>
-  ); // prettier-ignore
+  );
   return (
     <form
       className={styles.bar}
@@ -71,12 +78,30 @@ export function QuestionBar({ filter, isRunning, onAsk }: QuestionBarProps) {
         )}
       </Field>
       <TextField {...text('area')} />
-      {choice('floor', unitFloors.map((floor) => [floor, t(`floor.${floor}`)] as const))}
-      {choice('door', doorSides.map((side) => [side, t(`fair.side.${side}`)] as const))}
+      {choice(
+        'floor',
+        unitFloors.map((floor) => [floor, t(`floor.${floor}`)] as const),
+      )}
+      {choice(
+        'door',
+        doorSides.map((side) => [side, t(`fair.side.${side}`)] as const),
+      )}
       <TextField {...text('frontage')} />
-      {choice('category', [['', t('fair.field.category.any')], ...trades.map(({ code }) => [code, tradeLabel(code, locale)] as const)])}
-      <Field label={t('fair.field.date')} error={faults.has('date') ? t('fair.wrong.date') : undefined}>
-        {(control) => <DateInput {...control} value={draft.date} onChange={({ target }) => change({ date: target.value })} />}
+      {choice('category', [
+        ['', t('fair.field.category.any')],
+        ...trades.map(({ code }) => [code, tradeLabel(code, locale)] as const),
+      ])}
+      <Field
+        label={t('fair.field.date')}
+        error={faults.has('date') ? t('fair.wrong.date') : undefined}
+      >
+        {(control) => (
+          <DateInput
+            {...control}
+            value={draft.date}
+            onChange={({ target }) => change({ date: target.value })}
+          />
+        )}
       </Field>
       <TextField {...text('asked')} />
       <Button type="submit" variant="primary" className={styles.ask} isRunning={isRunning}>
@@ -84,5 +109,5 @@ export function QuestionBar({ filter, isRunning, onAsk }: QuestionBarProps) {
         {t('fair.ask')}
       </Button>
     </form>
-  ); // prettier-ignore
+  );
 }

@@ -21,7 +21,10 @@ interface FairResultProps {
 }
 
 /** The answer: figure and picture, what would narrow it, evidence, map, and the way on. */
-export function FairResult({ fair: { query, question, navigation, full }, onPick }: FairResultProps) {
+export function FairResult({
+  fair: { query, question, navigation, full },
+  onPick,
+}: FairResultProps) {
   const { t } = useText();
   const { filter } = navigation.state;
   const found = query.data as Answered;
@@ -33,7 +36,12 @@ export function FairResult({ fair: { query, question, navigation, full }, onPick
       <section className={styles.hero} aria-label={t('fair.result')}>
         <Headline found={found} money={money} />
         <div className={styles.picture}>
-          <RentDistribution found={found} asked={asked} money={money} full={full.data?.full ?? null} />
+          <RentDistribution
+            found={found}
+            asked={asked}
+            money={money}
+            full={full.data?.full ?? null}
+          />
         </div>
       </section>
       {full.data?.full && <FullAnswer record={full.data} full={full.data.full} money={money} />}
@@ -50,10 +58,16 @@ export function FairResult({ fair: { query, question, navigation, full }, onPick
       </div>
     </div>
   );
-} // prettier-ignore
+}
 
 /** Other places the text may stand for, each a link to its question. */
-function OtherPlaces({ found, filter }: { found: Answered; filter: Readonly<Record<string, string | readonly string[]>> }) {
+function OtherPlaces({
+  found,
+  filter,
+}: {
+  found: Answered;
+  filter: Readonly<Record<string, string | readonly string[]>>;
+}) {
   const { t, locale } = useText();
   const { others } = found;
   if (others.length === 0) return null;
@@ -69,4 +83,4 @@ function OtherPlaces({ found, filter }: { found: Answered; filter: Readonly<Reco
       ))}
     </div>
   );
-} // prettier-ignore
+}

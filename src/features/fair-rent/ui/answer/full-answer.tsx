@@ -70,11 +70,12 @@ export function FullAnswer({ full, money }: FullAnswerProps) {
           unit: number(equation.unitRent, { maximumFractionDigits: 1 }),
           share: percent(equation.share),
         })}{' '}
-        {open.length < comparables.length && t('fair.full.locked', { n: comparables.length - open.length })}
+        {open.length < comparables.length &&
+          t('fair.full.locked', { n: comparables.length - open.length })}
       </Caption>
     </section>
   );
-} // prettier-ignore
+}
 
 interface LineProps {
   one: Full['comparables'][number];
@@ -92,14 +93,20 @@ function Line({ one: { row, share, adjustment }, used }: LineProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <NumberCell>{adjustment ? number(adjustment.unitRent, { maximumFractionDigits: 1 }) : t('fair.evidence.locked', { n: row.priceJindou })}</NumberCell>
+      <NumberCell>
+        {adjustment
+          ? number(adjustment.unitRent, { maximumFractionDigits: 1 })
+          : t('fair.evidence.locked', { n: row.priceJindou })}
+      </NumberCell>
       {used.map((factor) => (
         <NumberCell key={factor}>
           {adjustment ? number(adjustment.factors[factor] ?? 1, digits) : '–'}
         </NumberCell>
       ))}
-      <NumberCell>{adjustment ? number(adjustment.adjusted, { maximumFractionDigits: 1 }) : '–'}</NumberCell>
+      <NumberCell>
+        {adjustment ? number(adjustment.adjusted, { maximumFractionDigits: 1 }) : '–'}
+      </NumberCell>
       <NumberCell>{percent(share, 1)}</NumberCell>
     </tr>
   );
-} // prettier-ignore
+}

@@ -17,7 +17,8 @@ export function Headline({ found, money }: { found: Answered; money: string }) {
   return (
     <div className={styles.headline}>
       <h2>
-        {t('fair.title', { place: fairPlaceText(locale, found.place) })} <ProvenanceBadge of="modelled" />
+        {t('fair.title', { place: fairPlaceText(locale, found.place) })}{' '}
+        <ProvenanceBadge of="modelled" />
       </h2>
       <p className={styles.figure}>
         {number(rent.point)}
@@ -44,12 +45,17 @@ export function Headline({ found, money }: { found: Answered; money: string }) {
           {grade}
         </span>
         <span>
-          {t(`fair.grade.${grade}`)} {answer.gradeReasons.map((reason) => t(`fair.reason.${reason}`)).join(' ')}
+          {t(`fair.grade.${grade}`)}{' '}
+          {answer.gradeReasons.map((reason) => t(`fair.reason.${reason}`)).join(' ')}
         </span>
       </p>
       <ol className={styles.scale} aria-label={t('fair.grades')}>
         {grades.map((one) => (
-          <li key={one} className={classNames(one === grade && styles.now)} aria-current={one === grade || undefined}>
+          <li
+            key={one}
+            className={classNames(one === grade && styles.now)}
+            aria-current={one === grade || undefined}
+          >
             <b>{one}</b>
             <span>
               {one === 'D'
@@ -60,8 +66,10 @@ export function Headline({ found, money }: { found: Answered; money: string }) {
         ))}
       </ol>
       <p className={styles.second}>
-        {t(`fair.from.${from}`, counts)} {answer.quarters && t('fair.comparables', { n: answer.comparables, open: answer.open, ...answer.quarters })}
+        {t(`fair.from.${from}`, counts)}{' '}
+        {answer.quarters &&
+          t('fair.comparables', { n: answer.comparables, open: answer.open, ...answer.quarters })}
       </p>
     </div>
   );
-} // prettier-ignore
+}

@@ -24,7 +24,8 @@ export function NarrowingList({ found: { answer, place } }: { found: Answered })
   return (
     <section className={styles.panel}>
       <h2>
-        {best ? t(`fair.narrow.best.${best.kind}`) : t('fair.narrow')} <ProvenanceBadge of="modelled" />
+        {best ? t(`fair.narrow.best.${best.kind}`) : t('fair.narrow')}{' '}
+        <ProvenanceBadge of="modelled" />
       </h2>
       <dl className={styles.narrow}>
         <div>
@@ -35,14 +36,20 @@ export function NarrowingList({ found: { answer, place } }: { found: Answered })
         {narrowings.map(({ kind, leases, year, low, high }) => (
           <div key={kind}>
             <dt>
-              {t(`fair.narrow.${kind}`, { n: leases, year: String(year), side: t(`fair.side.${place.side}`) })}
+              {t(`fair.narrow.${kind}`, {
+                n: leases,
+                year: String(year),
+                side: t(`fair.side.${place.side}`),
+              })}
             </dt>
             <dd>{low !== null && high !== null && bar({ low, high })}</dd>
-            <dd>{low !== null && high !== null ? ends({ low, high }) : t('fair.narrow.unknown')}</dd>
+            <dd>
+              {low !== null && high !== null ? ends({ low, high }) : t('fair.narrow.unknown')}
+            </dd>
           </div>
         ))}
       </dl>
       <Caption>{t('fair.narrow.note')}</Caption>
     </section>
   );
-} // prettier-ignore
+}

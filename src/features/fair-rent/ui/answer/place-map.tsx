@@ -43,7 +43,9 @@ export function PlaceMap({ city, place, rows, onPick }: PlaceMapProps) {
           <CityMap
             city={shown}
             bounds={bounds}
-            marked={place && place.road !== '' ? { district: place.district, name: place.road } : null}
+            marked={
+              place && place.road !== '' ? { district: place.district, name: place.road } : null
+            }
             rings={counts}
             onPlace={([lon, lat]) => onPick(`${lon.toFixed(digits)},${lat.toFixed(digits)}`)}
           />
@@ -52,4 +54,4 @@ export function PlaceMap({ city, place, rows, onPick }: PlaceMapProps) {
       <Caption>{rows.length > 0 ? t('fair.map.about') : t('fair.map.start')}</Caption>
     </section>
   );
-} // prettier-ignore
+}

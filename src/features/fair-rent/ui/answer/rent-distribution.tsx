@@ -7,6 +7,7 @@ import { valueAxis } from '#src/ui/charts/value-axis.ts';
 import type { FullFairRent } from '../../contract/fair-rents.ts';
 import type { Answered } from './answered.ts';
 import { askedFinding } from './asked-finding.ts';
+import { RentMark } from './rent-mark.tsx';
 import styles from './rent-distribution.module.css';
 
 interface RentDistributionProps {
@@ -27,8 +28,10 @@ export function RentDistribution({ found, asked, money, full }: RentDistribution
   const { t, number } = useText();
   const { rent, bands } = found.answer;
   const open = (full?.comparables ?? []).flatMap(({ row, adjustment }) =>
-    adjustment ? [{ id: row.id, rent: adjustment.adjusted * (full!.rent.point / full!.unitRent) }] : [],
-  ); // prettier-ignore
+    adjustment
+      ? [{ id: row.id, rent: adjustment.adjusted * (full!.rent.point / full!.unitRent) }]
+      : [],
+  );
   const most = Math.max(1, ...bands.list.map(({ n, from, to }) => n / Math.log(to / from)));
   const draw = (width: number) => {
     const bottom = heightOf(width) - footPx;
@@ -37,14 +40,7 @@ export function RentDistribution({ found, asked, money, full }: RentDistribution
     const axis = valueAxis(values, 8, width - 8, { logarithmic: true, include: asked === null ? [] : [asked], tickPx: 64 }); // prettier-ignore
     const y = (n: number, from: number, to: number) =>
       bottom - ((n / Math.log(to / from) / most) * (bottom - top) || 0);
-    const line = (value: number, label: string, row: number, className: string | undefined) => (
-      <g>
-        <line x1={axis.of(value)} x2={axis.of(value)} y1={row + 4} y2={bottom} className={className} />
-        <text x={axis.of(value)} y={row} textAnchor={axis.of(value) > width - 90 ? 'end' : axis.of(value) < 90 ? 'start' : 'middle'} className={chart.strong}>
-          {label}
-        </text>
-      </g>
-    ); // prettier-ignore
+    const mark = { axis, width, bottom };
     return {
       marks: bands.list.map((band) => ({
         x: (axis.of(band.from) + axis.of(band.to)) / 2,
@@ -54,20 +50,53 @@ export function RentDistribution({ found, asked, money, full }: RentDistribution
       })),
       shapes: (
         <>
-          <rect x={axis.of(rent.low)} width={axis.of(rent.high) - axis.of(rent.low)} y={top} height={bottom - top} className={styles.band} />
+          <rect
+            x={axis.of(rent.low)}
+            width={axis.of(rent.high) - axis.of(rent.low)}
+            y={top}
+            height={bottom - top}
+            className={styles.band}
+          />
           {bands.list.map(({ from, to, n }) => (
-            <rect key={from} x={axis.of(from) + 0.5} width={Math.max(1, axis.of(to) - axis.of(from) - 1)} y={y(n, from, to)} height={bottom - y(n, from, to)} className={styles.bar} />
+            <rect
+              key={from}
+              x={axis.of(from) + 0.5}
+              width={Math.max(1, axis.of(to) - axis.of(from) - 1)}
+              y={y(n, from, to)}
+              height={bottom - y(n, from, to)}
+              className={styles.bar}
+            />
           ))}
           <VerticalGridLines axis={axis} top={bottom} bottom={bottom + 4} labelY={bottom + 20} />
           <line x1={0} x2={width} y1={bottom} y2={bottom} className={chart.axis} />
           {open.map((one) => (
-            <circle key={one.id} cx={axis.of(one.rent)} cy={bottom + 36} r={4} className={styles.dot} />
+            <circle
+              key={one.id}
+              cx={axis.of(one.rent)}
+              cy={bottom + 36}
+              r={4}
+              className={styles.dot}
+            />
           ))}
-          {line(rent.point, t('fair.chart.fair', { rent: number(rent.point) }), 30, styles.fair)}
-          {asked !== null && line(asked, t('fair.chart.asked', { rent: number(asked) }), 12, styles.asked)}
+          <RentMark
+            {...mark}
+            value={rent.point}
+            y={30}
+            label={t('fair.chart.fair', { rent: number(rent.point) })}
+            className={styles.fair}
+          />
+          {asked !== null && (
+            <RentMark
+              {...mark}
+              value={asked}
+              y={12}
+              label={t('fair.chart.asked', { rent: number(asked) })}
+              className={styles.asked}
+            />
+          )}
         </>
       ),
-    }; // prettier-ignore
+    };
   };
   return (
     <ChartCard
@@ -77,11 +106,15 @@ export function RentDistribution({ found, asked, money, full }: RentDistribution
       source={found.attributions.join(' ')}
       provenance="modelled"
       date={found.date}
-      columns={[{ label: t('fair.chart.from') }, { label: t('fair.chart.to') }, { label: t('fair.chart.n') }]}
+      columns={[
+        { label: t('fair.chart.from') },
+        { label: t('fair.chart.to') },
+        { label: t('fair.chart.n') },
+      ]}
       rows={bands.list.map(({ from, to, n }) => [from, to, n])}
       note={bands.list.length === 0 ? t('fair.chart.few') : t('fair.chart.note')}
     >
       <ChartCanvas label={t('fair.chart.label')} height={heightOf} near="x" draw={draw} />
     </ChartCard>
-  ); // prettier-ignore
+  );
 }

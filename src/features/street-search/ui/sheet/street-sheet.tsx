@@ -77,8 +77,11 @@ export function StreetSheet({ row, streets }: { row: RankedStreet; streets: Stre
 }
 
 /** The fair rent of the unit on this street, with the inputs of the search. */
-function fairRentOf({ city, district, name }: RankedStreet['street'], question: StreetSearchState['question']) {
+function fairRentOf(
+  { city, district, name }: RankedStreet['street'],
+  question: StreetSearchState['question'],
+) {
   const { area, floor, door, frontage, category, budget } = question ?? {};
   const address = `${city}${district}${name}`;
   return `/fair-rent?${queryText({ address, area, floor, door, frontage, category, asked: budget })}`;
-} // prettier-ignore
+}
