@@ -11,10 +11,10 @@ import {
 import { DashboardTiles, tileNames } from '#src/features/dashboard/ui/dashboard-tiles.tsx';
 import styles from '#src/features/dashboard/ui/dashboard.module.css';
 import { useArrangement } from '#src/features/dashboard/ui/use-tile-layout.ts';
-import { SharePageButton } from '#src/features/reports/ui/share-links/share-page-button.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import { SharePageButton } from '#src/features/searches/ui/share-page/share-page-button.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Button } from '#src/ui/button/button.tsx';

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 const listFile = '.cache/tests/lost-pages.json';
 
 /** What the test runner reports of a page whose connection closed before its tests ended. */
-const isLost = ({ message }) => /^Tests were interrupted because/.test(message);
+const isLost = ({ message }) => message.startsWith('Tests were interrupted because');
 
 /**
  * @param sessions One for each test file and browser, as a reporter of the runner gets them.

@@ -1,10 +1,10 @@
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { SharePanel } from '#src/features/searches/ui/share-page/share-panel.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import { createShare } from '../../contract/shares.ts';
 import type { SharedObject } from '../../model/share.ts';
-import { SharePanel } from './share-panel.tsx';
 
 interface ShareLinksProps {
   kind: SharedObject;

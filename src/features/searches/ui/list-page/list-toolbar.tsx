@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { SharePageButton } from '#src/features/reports/ui/share-links/share-page-button.tsx';
 import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
+import { SharePageButton } from '../share-page/share-page-button.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { WatchButton } from '../saved-views/watch-button.tsx';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { SharePageButton } from '#src/features/reports/ui/share-links/share-page-button.tsx';
 import { SharedPage } from '#src/features/reports/ui/shared-page/shared-page.tsx';
+import { SharePageButton } from '#src/features/searches/ui/share-page/share-page-button.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { click, labelled, renderRoutes, until } from '../../../../support/render.tsx';
 
@@ -45,7 +45,7 @@ describe('a page by a link', () => {
     api.answers('POST /api/v1/shares/open/page', content);
     const element = await shown(() => <SharedPage token="t" />);
     await until(() => element.querySelector('table'));
-    const text = element.textContent!.replaceAll(/\s+/g, ' ');
+    const text = element.textContent.replaceAll(/\s+/g, ' ');
     for (const part of [
       'Two streets',
       'data until 2021Q4, made on 2026-11-20',
@@ -62,7 +62,7 @@ describe('a page by a link', () => {
   it('says so where the link opens nothing', async () => {
     api.refuses('POST /api/v1/shares/open/page', 404);
     const element = await shown(() => <SharedPage token="t" />);
-    await until(() => element.textContent!.includes('This link does not open'));
+    await until(() => element.textContent.includes('This link does not open'));
   });
 
   it('is made for what is on the page, and the link is shown once', async () => {
@@ -73,7 +73,7 @@ describe('a page by a link', () => {
       <SharePageButton page="comparison" ids={['r_1', 'r_2']} title="Two streets" />
     ));
     await click(labelled(element, 'button', 'Share'));
-    await until(() => document.body.textContent!.includes('Two streets · active'));
+    await until(() => document.body.textContent.includes('Two streets · active'));
     expect(document.body.textContent).to.contain('4 views');
     await click(labelled(document.body, 'button', 'Create link'));
     await until(() => document.querySelector('input[readonly]'));

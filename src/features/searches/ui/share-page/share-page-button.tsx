@@ -1,11 +1,11 @@
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
+import { sharePage } from '#src/features/reports/contract/page-shares.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
-import { sharePage } from '../../contract/page-shares.ts';
 import { SharePanel } from './share-panel.tsx';
 
 /** What is shared, and what the links call it. */

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import type { CallError } from '#src/client/http/errors.ts';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import type { CallError } from '#src/client/http/errors.ts';
 import { errorMessage } from '#src/client/text/error-message.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
+import { listShares, revokeShare } from '#src/features/reports/contract/shares.ts';
+import { defaultShareDays, longestShareDays } from '#src/features/reports/model/share.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
-import { listShares, revokeShare } from '../../contract/shares.ts';
-import { defaultShareDays, longestShareDays } from '../../model/share.ts';
-import styles from './share-links.module.css';
+import styles from './share-panel.module.css';
 
 const daysOffered = [defaultShareDays, 14, longestShareDays];
 
