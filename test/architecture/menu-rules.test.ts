@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
+import { findFairRent } from '#src/features/fair-rent/contract/fair-rents.ts';
 import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
@@ -29,6 +30,7 @@ const asks: Record<string, { access: readonly string[] }> = {
   '/sample': searchSamples,
   '/renta-reports/sample-searched': searchSamples,
   '/renta-reports/pre-shops-search': searchPreShops,
+  '/fair-rent': findFairRent,
   '/assessment': listAssessments,
   '/renta-reports/consulting-report': listConsultingReports,
   '/shop-manage/my-shop': listMyShops,

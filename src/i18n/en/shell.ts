@@ -16,7 +16,6 @@ export const messages: MessagesOf<'shell'> = {
   'shell.short.fairRent': 'Fair rent',
   'shell.short.findStreet': 'Streets',
   'shell.short.preShops': 'Pre-let',
-  'shell.short.assessment': 'Assess',
   'shell.short.successRate': 'Success',
   'shell.short.reports': 'Reports',
   'shell.count.unpaidOrders': { one: '{n} awaiting payment', other: '{n} awaiting payment' },

@@ -15,7 +15,6 @@ export const messages = {
   'shell.short.fairRent': '公允租金',
   'shell.short.findStreet': '找街道',
   'shell.short.preShops': '预租铺',
-  'shell.short.assessment': '租金评估',
   'shell.short.successRate': '成功率',
   'shell.short.reports': '咨询报告',
   'shell.count.unpaidOrders': '{n} 笔待付款',

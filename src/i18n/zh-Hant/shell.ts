@@ -17,7 +17,6 @@ export const messages: MessagesOf<'shell'> = {
   'shell.short.fairRent': '公允租金',
   'shell.short.findStreet': '找街道',
   'shell.short.preShops': '預租店面',
-  'shell.short.assessment': '租金評估',
   'shell.short.successRate': '成功率',
   'shell.short.reports': '諮詢報告',
   'shell.count.unpaidOrders': '{n} 筆待付款',

@@ -1,9 +1,16 @@
-import { cloneElement, useId, type ReactElement, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/client/access/access-state.ts';
 import { reportMalformedRule } from '#src/client/access/report-malformed-rule.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { denialMessage } from '#src/client/text/denial-message.ts';
 import { accessDenial, type AccessDenial } from '#src/domain/access-rule.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
@@ -30,7 +37,7 @@ interface DisablingProps {
 interface Control {
   'aria-disabled'?: boolean;
   'aria-describedby'?: string | undefined;
-  title?: string;
+  title?: string | undefined;
   onClick?: (event: SyntheticEvent) => void;
 }
 
@@ -54,7 +61,8 @@ export function CanAccess(props: HidingProps | DisablingProps): ReactNode {
  */
 function OutOfUse({ lack, children }: { lack: AccessDenial; children: ReactElement<Control> }) {
   const id = useId();
-  const reason = denialMessage(lack, useText());
+  const words = useText();
+  const reason = useDenialMessage()?.(lack, words);
   const describedBy = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
   return (
     <>
@@ -70,4 +78,26 @@ function OutOfUse({ lack, children }: { lack: AccessDenial; children: ReactEleme
       <VisuallyHidden id={id}>{reason}</VisuallyHidden>
     </>
   );
+}
+
+type DenialMessage = (typeof import('#src/client/text/denial-message.ts'))['denialMessage'];
+
+let loaded: DenialMessage | undefined;
+
+/**
+ * The text of a denial with the names of permissions, which most pages do not need; undefined until
+ * it is loaded.
+ */
+function useDenialMessage(): DenialMessage | undefined {
+  const [message, setMessage] = useState(() => loaded);
+  useEffect(() => {
+    if (loaded) return;
+    import('#src/client/text/denial-message.ts')
+      .then(({ denialMessage }) => {
+        loaded = denialMessage;
+        setMessage(() => denialMessage);
+      })
+      .catch(() => {}); // The control stays out of use without a reason.
+  }, []);
+  return message;
 }

@@ -334,7 +334,7 @@ POST | assessment-issues/:id/acts | login | -
 POST | assessment-issues/:id/files | assessment-sign | -
 POST | assessment-issues/:id/withdrawal | assessment-sign | -
 GET | assessment-issues/:id/content | login | -
-GET | verifications/:code | anyone | any
+GET | verifications | anyone | any
 GET | dashboard/districts | road-view | road-view
 GET | dashboard/matrix | road-view | road-view
 GET | dashboard/roads | road-view & sample-view | road-view & sample-view

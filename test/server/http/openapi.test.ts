@@ -167,6 +167,7 @@ describe('allRoutes', () => {
       'GET /api/v1/data-sources',
       'GET /api/v1/map',
       'GET /api/v1/places',
+      'GET /api/v1/verifications',
       'POST /api/v1/password-resets',
       'POST /api/v1/password-resets/finish',
       'POST /api/v1/registrations',
@@ -176,6 +177,7 @@ describe('allRoutes', () => {
       'POST /api/v1/shares/open/bill',
       'POST /api/v1/shares/open/consulting',
       'POST /api/v1/shares/open/consulting-file',
+      'POST /api/v1/shares/open/page',
       'POST /api/v1/shares/open/success-rate',
       'POST /api/v1/verification-codes',
     ]);

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { login, logout, setCan, setRoles } from '#src/client/access/access-state.ts';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { act, click, render, type Rendered } from '../../support/render.tsx';
@@ -67,6 +67,7 @@ describe('CanAccess', () => {
       </CanAccess>,
     );
     const button = element.querySelector('button')!;
+    await waitUntil(() => button.title);
     await click(button);
     expect(pressed).to.equal(0);
     expect(button.getAttribute('aria-disabled')).to.equal('true');
@@ -106,6 +107,7 @@ describe('CanAccess', () => {
       </CanAccess>,
       'zh-CN',
     );
+    await waitUntil(() => element.querySelector('button')?.title);
     expect(element.querySelector('button')?.title).to.equal(
       '需要权限「批准退款」(order-refund#approve)或「充值金豆」(recharge)。',
     );

@@ -45,7 +45,7 @@ export const verification = z.strictObject({
 
 export const readVerification = endpoint({
   method: 'GET',
-  path: '/api/v1/verifications/:code',
+  path: '/api/v1/verifications',
   summary:
     'What was issued under a verification code, to compare a paper or a file with. Unknown codes are 404, and many of them from one address 429.',
   access: [],

@@ -70,6 +70,10 @@ export const menu: readonly MenuGroup[] = [
         short: 'shell.short.fairRent',
         icon: 'fair-rent',
         needs: 'can:assessment-run',
+        pages: [
+          { path: '/fair-rent', title: 'page.fairRent', needs: 'can:assessment-run' },
+          { path: '/assessment', title: 'page.assessment', needs: 'can:assessment-run' },
+        ],
       },
       {
         path: '/kase',
@@ -120,18 +124,11 @@ export const menu: readonly MenuGroup[] = [
         needs: 'can:preshop-view',
       },
       {
-        path: '/assessment',
-        title: 'page.assessment',
-        short: 'shell.short.assessment',
-        icon: 'assessment',
-        needs: 'can:assessment-run',
-        isApart: true,
-      },
-      {
         path: '/shop-success-rate',
         title: 'page.shopSuccessRate',
         short: 'shell.short.successRate',
         icon: 'success-rate',
+        isApart: true,
         pages: [
           { path: '/shop-success-rate', title: 'page.shopSuccessRate' },
           { path: '/renta-reports/shop-success-rate', title: 'page.shopSuccessRates' },

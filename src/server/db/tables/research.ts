@@ -12,6 +12,9 @@ export interface ResearchTables {
   assessment: AssessmentTable;
   assessment_version: AssessmentVersionTable;
   assessment_issue: AssessmentIssueTable;
+  issued_report: IssuedReportTable;
+  issued_report_file: IssuedReportFileTable;
+  report_withdrawal: ReportWithdrawalTable;
   project: ProjectTable;
   project_member: ProjectMemberTable;
   project_item: ProjectItemTable;
@@ -122,6 +125,30 @@ interface AssessmentIssueTable {
   share_token: string | null;
   created_at: Instant;
   ready_at: Date | null;
+  signature: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+interface IssuedReportTable {
+  code: string;
+  issue_id: string;
+  edition: number;
+  content: string;
+  sha256: string;
+  issued_at: Instant;
+}
+
+interface IssuedReportFileTable {
+  code: string;
+  sha256: string;
+  registered_at: Instant;
+  registered_by: string;
+}
+
+interface ReportWithdrawalTable {
+  issue_id: string;
+  reason: string;
+  withdrawn_at: Instant;
+  withdrawn_by: string;
 }
 
 interface ProjectTable {

@@ -1,4 +1,6 @@
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
+import { VerticalGridLines } from '../../charts/grid-lines.tsx';
+import { valueAxis } from '../../charts/value-axis.ts';
 import { ChartCard } from '../../charts/chart-card.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { Sparkline } from '../../charts/sparkline.tsx';
@@ -37,7 +39,7 @@ const steps = [
 
 export const chartCard: GalleryEntry = {
   id: 'chart-card',
-  components: { ChartCard, ChartCanvas, LineChart, SurvivalChart, Sparkline },
+  components: { ChartCard, ChartCanvas, VerticalGridLines, LineChart, SurvivalChart, Sparkline },
   summary:
     'A chart with its finding, unit, source and date, its figures as a table and as files; charts over time.',
   ground: 'page',
@@ -94,7 +96,17 @@ export const chartCard: GalleryEntry = {
         label={text('两个数值', 'Two values')}
         height={60}
         draw={(width) => ({
-          shapes: <path d={`M0 30H${width}`} stroke="currentColor" />,
+          shapes: (
+            <>
+              <path d={`M0 30H${width}`} stroke="currentColor" />
+              <VerticalGridLines
+                axis={valueAxis([5, 9], 20, width - 20)}
+                top={30}
+                bottom={34}
+                labelY={50}
+              />
+            </>
+          ),
           marks: [
             { x: 20, y: 30, title: text('最低', 'Lowest'), facts: [['n', '5']] },
             { x: width - 20, y: 30, title: text('最高', 'Highest'), facts: [['n', '9']] },
