@@ -997,9 +997,30 @@ const figures: readonly Mutation[] = [
   {
     guard: 'the currency of a city with rents is not changed',
     file: 'src/server/importer/write-cities.ts',
-    find: 'if (!city || !withMoney.has(row.name)) return [];',
-    replace: 'if (!city || withMoney.has(row.name)) return [];',
+    find: 'city.currency === row.currency || !withMoney.has(row.name)',
+    replace: 'city.currency === row.currency || withMoney.has(row.name)',
     tests: ['test/server/importer/write-cities.test.ts'],
+  },
+  {
+    guard: 'a member who just wrote is answered from the primary',
+    file: 'src/server/db/replica-routing.ts',
+    find: "return replicas.run(wrote ? 'primary' : 'replica', work);",
+    replace: "return replicas.run('replica', work);",
+    tests: ['test/server/db/replicas.test.ts'],
+  },
+  {
+    guard: 'a replica that is too far behind is not read',
+    file: 'src/server/db/replicas.ts',
+    find: 'replicas.filter((one) => lagOf(one) <= maxLagMs)',
+    replace: 'replicas.filter((one) => lagOf(one) < Infinity)',
+    tests: ['test/server/db/replicas.test.ts'],
+  },
+  {
+    guard: 'a transaction that broke during its commit is not repeated',
+    file: 'src/server/db/transaction.ts',
+    find: '? !isCommitting && performance.now()',
+    replace: '? performance.now()',
+    tests: ['test/server/db/connect.test.ts'],
   },
   {
     guard: 'a shop first seen at an age is not at risk there',

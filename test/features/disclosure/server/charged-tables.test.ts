@@ -107,23 +107,37 @@ describe('the free figure of an assessment', () => {
   };
 
   it('has the same noise for every caller, and moves the range with the figure', async () => {
-    const exact = (await evidenceOf({}, await server.logIn('member'))).engine!;
+    // Ids of leases differ from run to run, and one small noise in a hundred is lost in rounding.
+    const areas = [40, 60];
+    const askAll = async (member: string) => {
+      const told = [];
+      for (const areaM2 of areas) told.push((await evidenceOf({ areaM2 }, member)).engine!);
+      return told;
+    };
+    const exact = await askAll(await server.logIn('member'));
     setNoiseKey(server.db, 'a secret');
-    const [one, other] = [
-      await evidenceOf({}, await server.logIn('member')),
-      await evidenceOf({}, await server.logIn('member')),
-    ];
+    const one = await askAll(await server.logIn('member'));
+    const other = await askAll(await server.logIn('member'));
     setNoiseKey(server.db, null);
-    assert.deepEqual(one.engine, other.engine);
-    const told = one.engine!;
-    const factor = told.unitRentMonth.point / exact.unitRentMonth.point;
-    assert.ok(factor !== 1 && Math.abs(factor - 1) <= 0.3, String(factor));
-    for (const end of ['low', 'high'] as const) {
-      assert.ok(Math.abs(told.unitRentMonth[end] / exact.unitRentMonth[end] / factor - 1) < 0.01);
-      assert.equal(told.range[end], told.unitRentMonth[end]);
-    }
-    assert.equal(told.equationRent, exact.equationRent);
-    assert.equal(told.grade, exact.grade);
+    assert.deepEqual(one, other);
+    const factors = one.map((told, at) => {
+      const without = exact[at]!;
+      const factor = told.unitRentMonth.point / without.unitRentMonth.point;
+      assert.ok(Math.abs(factor - 1) <= 0.3, String(factor));
+      for (const end of ['low', 'high'] as const) {
+        assert.ok(
+          Math.abs(told.unitRentMonth[end] / without.unitRentMonth[end] / factor - 1) < 0.01,
+        );
+        assert.equal(told.range[end], told.unitRentMonth[end]);
+      }
+      assert.equal(told.equationRent, without.equationRent);
+      assert.equal(told.grade, without.grade);
+      return factor;
+    });
+    assert.ok(
+      factors.some((factor) => factor !== 1),
+      factors.join(),
+    );
   });
 
   it('counts against the budget once for each subject', async () => {
