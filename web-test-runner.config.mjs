@@ -77,7 +77,13 @@ export default {
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   testRunnerHtml: (framework) => `<!doctype html>
     <html lang="en">
-      <head><title>Tests</title></head>
+      <head>
+        <title>Tests</title>
+        <script>
+          // A test that looks at what was downloaded has more modules than the 250 kept by default.
+          performance.setResourceTimingBufferSize(5000);
+        </script>
+      </head>
       <body>
         <script type="module">
           try {

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { bundleServer, bundleTests } from './bundle.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { findBrowser } from './find-browser.mjs';
 
-// Runs the end-to-end tests, two files at a time: each starts the built console with a database of
+// Runs the end-to-end tests, a few files at a time: each starts the built console with a database of
 // its own, which begins as a copy of one that the demo data were loaded into once. The server that
 // loads them starts with the usual command; the tests and their servers are read from one file
 // each. Words on the command line choose files whose name holds one.
@@ -34,7 +35,9 @@ const { loadedDataDir } = await import('../../test/support/demo-data.ts');
 const demoDataDir =
   files.length > 1 && process.platform !== 'win32' ? await loadedDataDir() : undefined;
 const program = files.length > 1 ? await bundleServer() : undefined;
-const options = ['--test-concurrency=2', `--test-timeout=${longestMs}`, ...flags];
+// One more than there are cores, since a page often waits for its server. Each takes 0.5 GiB.
+const atOnce = Math.min(availableParallelism() + 1, 4);
+const options = [`--test-concurrency=${atOnce}`, `--test-timeout=${longestMs}`, ...flags];
 const programsDir = resolve('.cache/tests/e2e');
 const programs = await bundleTests(files, programsDir);
 const { status } = spawnSync(

@@ -448,7 +448,7 @@ describe('shell', () => {
       await openPalette(element);
       expect(document.activeElement).to.equal(field(element));
       expect(groups(element)).to.deep.equal(['Actions', 'Settings']);
-      expect(options(element)).to.include.members(['Home', 'Market dashboard', 'Cases']);
+      expect(options(element)).to.include.members(['Home', 'Market dashboard', 'Fair rent']);
       expect(chosen(element)).to.equal('Home');
       await expect(element.querySelector<HTMLElement>('dialog[open]')!).to.be.accessible();
       await press(field(element), 'Escape');

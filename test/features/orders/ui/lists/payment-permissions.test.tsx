@@ -98,6 +98,7 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
     expect(router.state.location.pathname).to.equal('/');
     expect(document.querySelector('console-dialog, dialog[open]')).to.equal(null);
     expect(acts()).to.deep.equal([]);
+    await until(() => controls()[0]!.title);
     expect(controls()[0]!.title).to.equal('You need the permission “Pay for orders” (order-pay).');
 
     await act(() => setCan(['order-view', 'order-pay']));
