@@ -32,38 +32,47 @@ const vendor = vendorPlugin();
 const filesAt = process.argv.indexOf('--files');
 const isWhole = filesAt === -1;
 const everyBrowser = process.env.BROWSERS === 'all';
-const createBrowserContext = ({ browser }) => browser.createBrowserContext();
-const chromium = chromeLauncher({
-  createBrowserContext,
-  launchOptions: { executablePath: await findBrowser('headless'), args: chromiumFlags },
-});
+const halves = [
+  files.filter((_file, index) => index % 2 === 0),
+  files.filter((_file, index) => index % 2 === 1),
+];
+const parts = isWhole ? halves : [process.argv.slice(filesAt + 1)];
 
-// Firefox takes twice as long as Chromium: of a whole run each of two processes takes half of the
-// files.
-const firefoxFiles = isWhole
-  ? [
-      files.filter((_file, index) => index % 2 === 0),
-      files.filter((_file, index) => index % 2 === 1),
-    ]
-  : [process.argv.slice(filesAt + 1)];
-
-async function firefoxGroups() {
-  const launchOptions = { browser: 'firefox', executablePath: await findBrowser('firefox') };
-  return firefoxFiles.map((part, index) => ({
-    name: `firefox-${index + 1}`,
+// Of a whole run two processes of each browser take half of the files each: one alone would be the
+// last to end, and leave a core without work.
+const groupsOf = (name, createLauncher) =>
+  parts.map((part, index) => ({
+    name: `${name}-${index + 1}`,
     files: part,
-    browsers: [chromeLauncher({ puppeteer, launchOptions, concurrency: 1 })],
+    browsers: [createLauncher()],
   }));
-}
+
+const headless = await findBrowser('headless');
+const chromium = () =>
+  chromeLauncher({
+    createBrowserContext: ({ browser }) => browser.createBrowserContext(),
+    launchOptions: { executablePath: headless, args: chromiumFlags },
+    concurrency: 1,
+  });
+const firefoxPath = everyBrowser ? await findBrowser('firefox') : undefined;
+const firefox = () =>
+  chromeLauncher({
+    puppeteer,
+    launchOptions: { browser: 'firefox', executablePath: firefoxPath },
+    concurrency: 1,
+  });
 
 export default {
-  files,
   // See web-dev-server.config.mjs: only this spelling listens on loopback alone.
   hostname: '127.1',
   port: Number(process.env.WTR_PORT ?? 8150),
-  browsers: [chromium],
-  groups: everyBrowser ? await firefoxGroups() : [],
-  concurrentBrowsers: 3,
+  // The runner itself adds the files of the command line.
+  ...(isWhole ? {} : { browsers: [chromium()] }),
+  groups: [
+    ...(isWhole ? groupsOf('chromium', chromium) : []),
+    ...(everyBrowser ? groupsOf('firefox', firefox) : []),
+  ],
+  concurrentBrowsers: 4,
   // Of two pages side by side one is hidden, and gets neither the focus nor frames to draw in.
   concurrency: 1,
   browserStartTimeout: 60_000,

@@ -16,6 +16,7 @@ const granted = {
   settings: {
     locale: 'en',
     theme: 'dark',
+    areaUnit: 'city',
     dateForm: 'locale',
     rentUnit: 'day',
     rentConvention: '30',
