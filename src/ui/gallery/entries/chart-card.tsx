@@ -91,22 +91,17 @@ export const chartCard: GalleryEntry = {
         <Sparkline values={[0.1, 0.3, 0.2, 0.5, 0.6, 0.5, 0.8, 1]} />
       </p>
     ),
+    'An axis': ({ text }) => (
+      <svg role="img" aria-label={text('刻度', 'Ticks')} width={240} height={40}>
+        <VerticalGridLines axis={valueAxis([5, 9], 20, 220)} top={8} bottom={16} labelY={32} />
+      </svg>
+    ),
     'A drawing of its own': ({ text }) => (
       <ChartCanvas
         label={text('两个数值', 'Two values')}
         height={60}
         draw={(width) => ({
-          shapes: (
-            <>
-              <path d={`M0 30H${width}`} stroke="currentColor" />
-              <VerticalGridLines
-                axis={valueAxis([5, 9], 20, width - 20)}
-                top={30}
-                bottom={34}
-                labelY={50}
-              />
-            </>
-          ),
+          shapes: <path d={`M0 30H${width}`} stroke="currentColor" />,
           marks: [
             { x: 20, y: 30, title: text('最低', 'Lowest'), facts: [['n', '5']] },
             { x: width - 20, y: 30, title: text('最高', 'Highest'), facts: [['n', '9']] },
