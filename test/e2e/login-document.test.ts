@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { enter, logIn, openConsole, type OpenConsole } from '../support/demo-console.ts';
+import {
+  enter,
+  gotoDocument,
+  logIn,
+  openConsole,
+  type OpenConsole,
+} from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { readsOf } from '../support/page-reads.ts';
 
@@ -17,7 +23,7 @@ describe('the login in the document', () => {
       localStorage.setItem('renta-preferences', '{"locale":"en","theme":"dark"}'),
     );
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(`${open.url}#/login?redirect=%2Fkase`);
+    await gotoDocument(page, `${open.url}#/login?redirect=%2Fkase`);
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await page.getByText('After login you return to the page you opened.').waitFor();
     assert.deepEqual(
@@ -33,7 +39,7 @@ describe('the login in the document', () => {
   it('checks and refuses without React, and asks again with it', async () => {
     const { page } = await open.visitor();
     await page.route('**/assets/react-*.js', (route) => route.abort());
-    await page.goto(`${open.url}#/login`);
+    await gotoDocument(page, `${open.url}#/login`);
     await logIn(page, 'demo', '');
     await page.getByText('请填写密码').waitFor();
     await logIn(page, 'demo', 'not the password');
@@ -70,7 +76,7 @@ describe('the login in the document', () => {
       await released;
       await route.continue();
     });
-    await page.goto(`${open.url}#/login`);
+    await gotoDocument(page, `${open.url}#/login`);
     await page.locator('input[name=account]').fill('demo');
     await page.locator('input[name=password]').fill(open.passwords.demo);
     await page.keyboard.press('Enter');
