@@ -47,6 +47,19 @@ test('code of the browser reads no property of an endpoint that the build drops'
   );
 });
 
+test('a contract reads no property of an endpoint that the build drops', () => {
+  const contracts = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file.split(sep).join('/')}`)
+    .filter((file) => /\/contract\/[\w-]+\.ts$/.test(file));
+  assert.ok(contracts.length > 50);
+  const found = contracts.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?<!typeof )\b(?!z\.)[a-z]\w*\.(?:input|output)\b/g)].map(
+      ([read]) => `${file}: ${read}`,
+    ),
+  );
+  assert.deepEqual(found, [], 'give the schema a name of its own');
+});
+
 test('such a read is found', () => {
   const named = `import { payOrder } from '#src/features/orders/contract/orders.ts';\nconst schema = payOrder.input;`;
   const whole = `import * as contract from '../../contract/orders.ts';\nconst schema = contract.payOrder.input;`;

@@ -7,9 +7,7 @@ import { wireFilter } from '#src/contract/wire-filter.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { projectItemTypes } from '#src/features/account/model/project.ts';
 import { mostSharedRoads, sharedPages, sharedResources } from '../model/share.ts';
-import { createShare, openSharedBill } from './shares.ts';
-
-const { days, mostViews } = createShare.input.shape;
+import { createdShare, shareLimits, shareOpening } from './shares.ts';
 
 export const sharePage = endpoint({
   method: 'POST',
@@ -32,10 +30,9 @@ export const sharePage = endpoint({
       [],
     ),
     title: text(60),
-    days,
-    mostViews,
+    ...shareLimits.shape,
   }),
-  output: createShare.output,
+  output: createdShare,
 });
 
 /** A road or a district with its free figures. */
@@ -86,7 +83,7 @@ export const openSharedPage = endpoint({
     'A search, comparison, sheet, dashboard or project by a link, as of the day it was made.',
   access: [],
   apiKey: 'public',
-  input: openSharedBill.input,
+  input: shareOpening,
   output: z.extend(sharedContent, { expiresAt: instant }),
 });
 

@@ -38,6 +38,24 @@ export const shareLink = z.strictObject({
   expiresAt: instant,
 });
 
+/** How long and how often a link opens. */
+export const shareLimits = z.strictObject({
+  days: z._default(
+    z.int(days).check(z.minimum(1, days), z.maximum(longestShareDays, days)),
+    defaultShareDays,
+  ),
+  mostViews: z.optional(z.int(views).check(z.minimum(1, views), z.maximum(maxShareViews, views))),
+});
+
+/** A new link with what opens it. */
+export const createdShare = z.extend(shareLink, {
+  /**
+   * For the key `s` of the page's address, behind its `#`. Returned only once: the server stores its
+   * hash.
+   */
+  token: z.string(),
+});
+
 export const createShare = endpoint({
   method: 'POST',
   path: '/api/v1/shares',
@@ -49,19 +67,9 @@ export const createShare = endpoint({
     kind: oneOf(sharedObjects),
     /** The number of a bill, or the id of a run or a report. */
     objectId: text(60),
-    days: z._default(
-      z.int(days).check(z.minimum(1, days), z.maximum(longestShareDays, days)),
-      defaultShareDays,
-    ),
-    mostViews: z.optional(z.int(views).check(z.minimum(1, views), z.maximum(maxShareViews, views))),
+    ...shareLimits.shape,
   }),
-  output: z.extend(shareLink, {
-    /**
-     * For the key `s` of the page's address, behind its `#`. Returned only once: the server stores
-     * its hash.
-     */
-    token: z.string(),
-  }),
+  output: createdShare,
 });
 
 export const listShares = pageEndpoint({
@@ -90,7 +98,7 @@ export const revokeShare = endpoint({
 
 // A malformed token gets the same response as a wrong one, so that the form of a token is not
 // disclosed either.
-const opening = z.strictObject({
+export const shareOpening = z.strictObject({
   token: z.string('the text behind `s=`').check(z.maxLength(200, 'the text behind `s=`')),
 });
 const until = { expiresAt: instant };
@@ -101,7 +109,7 @@ export const openSharedBill = endpoint({
   summary: 'A bill by a link: number, kind, amount and time, without its owner and balance.',
   access: [],
   apiKey: 'public',
-  input: opening,
+  input: shareOpening,
   output: z.strictObject({
     ...until,
     no: z.string(),
@@ -123,7 +131,7 @@ export const openSharedSuccessRun = endpoint({
     'A success rate by a link: headline, curve, method and sources, without the planned shop.',
   access: [],
   apiKey: 'public',
-  input: opening,
+  input: shareOpening,
   output: z.strictObject({
     ...until,
     method: z.string(),
@@ -143,7 +151,7 @@ export const openSharedReport = endpoint({
     'A consulting report by a link: the last version of each accepted part, without price and messages.',
   access: [],
   apiKey: 'public',
-  input: opening,
+  input: shareOpening,
   output: z.strictObject({
     ...until,
     no: z.string(),
@@ -170,6 +178,6 @@ export const readSharedReportFile = endpoint({
   access: [],
   apiKey: 'public',
   download: true,
-  input: z.strictObject({ ...opening.shape, fileId: text(60) }),
+  input: z.strictObject({ ...shareOpening.shape, fileId: text(60) }),
   output: z.unknown(),
 });
