@@ -32,7 +32,6 @@ const addresses: readonly Address[] = [
   { path: '/sample', title: '样本' },
   { path: '/kase', title: '案例' },
   { path: '/assessment', title: '租金评估' },
-  { path: '/verify', title: '核对报告', heading: /核对/, isPublic: true },
   { path: '/', title: '首页', heading: /./ },
   { path: '/403', title: '无权访问' },
   { path: '/account', title: '个人中心', leadsTo: '/account/center' },

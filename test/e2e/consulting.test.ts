@@ -159,7 +159,11 @@ describe('consulting reports', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('<script>alert(1)</script>'),
     });
-    await client.getByText('不收这种文件：plan.pdf').waitFor();
+    await client
+      .getByRole('listitem')
+      .filter({ hasText: 'plan.pdf' })
+      .getByText('不接受这种文件')
+      .waitFor();
     await client.locator('input[type=file]').setInputFiles({
       name: '平面图.pdf',
       mimeType: 'application/pdf',

@@ -131,7 +131,11 @@ describe('my shops', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('<svg/>'),
     });
-    await owner.getByText('不收这种文件：door.png').waitFor();
+    await owner
+      .getByRole('listitem')
+      .filter({ hasText: 'door.png' })
+      .getByText('不接受这种文件')
+      .waitFor();
     await input.setInputFiles({ name: '门面.png', mimeType: 'image/png', buffer: png });
     await owner.getByRole('button', { name: /下载 门面/ }).waitFor();
     await owner.getByRole('button', { name: '回到我的商铺' }).click();
