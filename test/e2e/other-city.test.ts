@@ -76,9 +76,9 @@ describe('a second city of another country', () => {
       .waitFor();
   });
 
-  it('is a city of the lists, with its money', async () => {
+  it('is a city of the lists, with its money, its unit of area and rents of a year', async () => {
     await page.goto(`${open.url}#/kase?city=London`);
-    await page.getByText('£/㎡·月').first().waitFor();
+    await page.getByText('£/平方英尺·年').first().waitFor();
     assert.deepEqual(visitor.complaints, []);
   });
 });

@@ -298,7 +298,7 @@ describe('the unit of rents', () => {
     await page.getByLabel('从', { exact: true }).fill('20');
     await page.getByRole('button', { name: '应用' }).click();
     await page.waitForURL(/area=66\.12-/);
-    await page.getByRole('button', { name: /面积.*≥ 20 坪/ }).waitFor();
+    await page.getByRole('button', { name: '面积 ≥ 20 坪', exact: true }).waitFor();
     const [row] = (
       await lin.get(
         `/api/v1/shops?${new URLSearchParams({ ...place, area: '66.12-', limit: '1' })}`,
