@@ -17,6 +17,7 @@ export interface EndpointQuery<Output = unknown> {
 const staleTimes: Readonly<Record<string, number>> = {
   '/api/v1/places': 10 * 60_000,
   '/api/v1/places/roads': 10 * 60_000,
+  '/api/v1/success-rates/evidence': 10 * 60_000,
 };
 
 /**
