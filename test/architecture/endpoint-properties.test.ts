@@ -53,9 +53,9 @@ test('a contract reads no property of an endpoint that the build drops', () => {
     .filter((file) => /\/contract\/[\w-]+\.ts$/.test(file));
   assert.ok(contracts.length > 50);
   const found = contracts.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?<!typeof )\b(?!z\.)[a-z]\w*\.(?:input|output)\b/g)].map(
-      ([read]) => `${file}: ${read}`,
-    ),
+    [
+      ...readFileSync(file, 'utf8').matchAll(/(?<!typeof )\b(?!z\.)[a-z]\w*\.(?:input|output)\b/g),
+    ].map(([read]) => `${file}: ${read}`),
   );
   assert.deepEqual(found, [], 'give the schema a name of its own');
 });
