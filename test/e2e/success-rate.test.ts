@@ -193,7 +193,7 @@ describe('success rates', () => {
     const main = page.getByRole('main');
     for (const figure of [
       '71.2%',
-      '95% 区间 67.1–75.0%',
+      '95% 区间 67.1–75%',
       '6.5年',
       '95% 区间 5.5–6.5',
       '55.5%',
@@ -217,7 +217,7 @@ describe('success rates', () => {
       assert.deepEqual(await row.getByRole('cell').allInnerTexts(), [
         '349',
         '71.24%',
-        '2.00%',
+        '2%',
         '67.11%',
         '74.96%',
         '71.24%',
