@@ -2,6 +2,7 @@ import { has } from '#src/domain/access-rule.ts';
 import { requesterOf as budgetOf } from '#src/features/disclosure/server/budget.service.ts';
 import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
 import type { Dependencies } from '#src/server/dependencies.ts';
+import { createAttemptLimit } from '#src/server/http/attempt-limit.ts';
 import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as assessmentIssues from '../contract/assessment-issues.ts';
 import * as assessments from '../contract/assessments.ts';
@@ -27,14 +28,20 @@ import {
   save,
   version,
 } from './assessments.service.ts';
-import { GuessLimit } from './guess-limit.ts';
 import * as issuedFiles from './issued-files.ts';
 import { prepareEngine } from './prepare-engine.ts';
 import { verify } from './verifications.service.ts';
 
+/** Unknown codes of reports that one address may send in ten minutes. */
+const unknownCodes = {
+  most: 20,
+  windowMs: 600_000,
+  message: 'Too many unknown codes from this address.',
+};
+
 export const assessmentRoutes = (
   { db, smallSets }: Dependencies,
-  guesses = new GuessLimit(),
+  attempts = createAttemptLimit(unknownCodes),
 ): Route[] => [
   serve(assessments.listAssessments, (input, { member }) => {
     // Not awaited, and errors are ignored: the first request of a document prepares it too and
@@ -74,7 +81,7 @@ export const assessmentRoutes = (
   serve(assessmentIssues.readIssuedContent, ({ id }, caller) =>
     issuedFiles.readContent(db, id, askerOf(caller)),
   ),
-  serve(verifications.readVerification, ({ code }, caller) => verify(db, guesses, code, caller)),
+  serve(verifications.readVerification, ({ code }, caller) => verify(db, attempts, code, caller)),
   serve(assessmentIssues.reviewQueue, (input, caller) => queue(db, input, askerOf(caller))),
 ];
 

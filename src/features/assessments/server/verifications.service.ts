@@ -2,13 +2,13 @@ import type { OutputOf } from '#src/contract/endpoint.ts';
 import { handoverOf } from '#src/domain/assessment.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { notFound, HttpError } from '#src/server/http/errors.ts';
+import type { AttemptLimit } from '#src/server/http/attempt-limit.ts';
+import { notFound } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { readVerification } from '../contract/verifications.ts';
 import { clientInitials } from '../model/client-initials.ts';
 import { parseReportCode } from '../model/report-code.ts';
 import * as assessments from './assessments.store.ts';
-import type { GuessLimit } from './guess-limit.ts';
 import { contentOf, type IssuedContent } from './issue-edition.ts';
 import { withdrawnAmong } from './issue-summaries.ts';
 import * as store from './issued-reports.store.ts';
@@ -23,21 +23,16 @@ type Verification = OutputOf<typeof readVerification>;
  */
 export async function verify(
   db: Db,
-  limit: GuessLimit,
+  attempts: AttemptLimit,
   typed: string,
   { address }: Pick<Caller, 'address'>,
 ): Promise<Verification> {
-  const wait = limit.waitOf(address);
-  if (wait > 0)
-    throw new HttpError(429, 'Too many unknown codes from this address.', {
-      reason: 'too-many-codes',
-      retryAfterSeconds: wait,
-    });
+  attempts.assertMay(address);
   const code = parseReportCode(typed);
   const edition = code === null ? undefined : await store.findEdition(db, code);
   const issue = edition && (await assessments.selectIssue(db, edition.issueId));
   if (!edition || !issue || !wasHandedOver(issue)) {
-    limit.missed(address);
+    attempts.note(address);
     throw notFound('The report');
   }
   return verificationOf(db, edition, issue);
@@ -81,7 +76,7 @@ async function verificationOf(
     withdrawnEvidence: evidence.size,
     valuer: valuerOf(content),
     clientInitials: clientInitials(content.particulars?.client ?? ''),
-    place: [subject.city, subject.district, subject.road].join(''),
+    place: placeOf(subject),
     areaM2: subject.areaM2,
     currency,
     period,
@@ -93,6 +88,12 @@ async function verificationOf(
       registeredAt: registeredAt.toISOString(),
     })),
   };
+}
+
+/** City, district and road; names in Latin letters are separated. */
+function placeOf({ city, district, road }: IssuedContent['report']['subject']): string {
+  const names = [city, district, road];
+  return names.join(/\p{Script=Latin}/u.test(names.join('')) ? ', ' : '');
 }
 
 function valuerOf({ signed, particulars }: IssuedContent): Verification['valuer'] {

@@ -92,6 +92,7 @@ export function QuestionBar({ filter, isRunning, onAsk }: QuestionBarProps) {
         ...trades.map(({ code }) => [code, tradeLabel(code, locale)] as const),
       ])}
       <Field
+        className={styles.date}
         label={t('fair.field.date')}
         error={faults.has('date') ? t('fair.wrong.date') : undefined}
       >

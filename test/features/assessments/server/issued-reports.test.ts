@@ -6,6 +6,8 @@ import type { AssessmentDocument, IssueAction, IssueKind } from '#src/domain/ass
 import * as issueContract from '#src/features/assessments/contract/assessment-issues.ts';
 import * as contract from '#src/features/assessments/contract/assessments.ts';
 import { readVerification } from '#src/features/assessments/contract/verifications.ts';
+import { verify as verifyCode } from '#src/features/assessments/server/verifications.service.ts';
+import { createAttemptLimit } from '#src/server/http/attempt-limit.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { inspected, payReport } from '../../../support/assessment-server.ts';
@@ -227,6 +229,16 @@ describe('the verification of a report', () => {
     const signed = await paid('signed');
     await walk(signed.id, 'assign', 'draft', 'submit', 'sign');
     assert.equal((await read(signed.id, analyst)).report!.verification, null);
+  });
+
+  it('makes an address that sent unknown codes wait, also with a right one', async () => {
+    const attempts = createAttemptLimit({ most: 2, windowMs: 60_000, message: 'Wait.' });
+    const from = (address: string, code: string) => verifyCode(server.db, attempts, code, { address }); // prettier-ignore
+    const right = await codeOf((await paid('pdf')).id);
+    for (const wrong of ['7Q4KM2XD0011ABCZ', 'x'])
+      await assert.rejects(from('a', wrong), { status: 404 });
+    await assert.rejects(from('a', right), { status: 429 });
+    assert.equal((await from('b', right)).code, right);
   });
 
   it('names the signer, and after a revision the edition that supersedes it', async () => {

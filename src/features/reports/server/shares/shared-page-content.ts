@@ -6,7 +6,11 @@ import { projectService } from '#src/features/account/server/projects/projects.s
 import { dashboardDistricts, dashboardRents } from '#src/features/dashboard/contract/dashboard.ts';
 import { districts } from '#src/features/dashboard/server/rent-groups.ts';
 import { rents } from '#src/features/dashboard/server/rent-series.ts';
-import { requesterOf, type Requester } from '#src/features/disclosure/server/budget.service.ts';
+import {
+  requesterOf,
+  type Requester,
+  type SmallSetLimits,
+} from '#src/features/disclosure/server/budget.service.ts';
 import { kaseFilter } from '#src/features/kases/contract/kases.ts';
 import {
   newestReleaseFor,
@@ -28,7 +32,7 @@ type RoadRow = Awaited<ReturnType<ReturnType<typeof roadSearch>['search']>>['lis
 const shownRows = 20;
 const nothing: Found = { city: '', currency: null, statistics: null, total: null, rows: [], cases: [], items: [] }; // prettier-ignore
 
-/** Cases as nobody sees them who bought none: a link shows a purchase of its maker to no one. */
+/** A viewer who owns no case: a link shows nothing that its maker bought. */
 const stranger = { memberId: '', mayVerify: false };
 
 /**
@@ -42,8 +46,9 @@ export async function sharedPageContent(
   db: Db,
   asked: Asked,
   caller: Caller,
+  limits?: SmallSetLimits,
 ): Promise<SharedContent> {
-  const found = await findContent(db, asked, caller);
+  const found = await findContent(db, asked, caller, limits);
   return {
     page: asked.page,
     resource: asked.page === 'search' ? (asked.resource ?? 'kases') : null,
@@ -55,15 +60,20 @@ export async function sharedPageContent(
   };
 }
 
-function findContent(db: Db, asked: Asked, caller: Caller): Promise<Found> {
+function findContent(
+  db: Db,
+  asked: Asked,
+  caller: Caller,
+  limits: SmallSetLimits | undefined,
+): Promise<Found> {
   if (asked.page === 'project') return projectContent(db, asked, caller);
   if (asked.page === 'search' && asked.resource !== 'roads') {
     assertMay(caller, 'kase-view');
-    return kasesContent(db, asked, requesterOf(caller));
+    return kasesContent(db, asked, requesterOf(caller, limits));
   }
   assertMay(caller, 'road-view');
   if (asked.page === 'search') return roadsContent(db, asked);
-  if (asked.page === 'dashboard') return dashboardContent(db, asked, requesterOf(caller));
+  if (asked.page === 'dashboard') return dashboardContent(db, asked, requesterOf(caller, limits));
   return chosenRoads(db, asked);
 }
 

@@ -1,4 +1,5 @@
 import type { Dependencies } from '#src/server/dependencies.ts';
+import { createAttemptLimit } from '#src/server/http/attempt-limit.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import {
   createShare,
@@ -11,15 +12,17 @@ import {
 } from '../../contract/shares.ts';
 import { openSharedPage, sharePage } from '../../contract/page-shares.ts';
 import { shareService } from './shares.service.ts';
-import { createWrongTokenLimit } from './wrong-token-limit.ts';
 
 const triesPerMinute = 20;
+const windowMs = 60_000;
+const message = 'Too many wrong links from this address.';
 
 export const shareRoutes = ({
   db,
-  shareTriesPerMinute = triesPerMinute,
+  shareTriesPerMinute: most = triesPerMinute,
+  smallSets,
 }: Dependencies): Route[] => {
-  const shares = shareService(db, createWrongTokenLimit(shareTriesPerMinute));
+  const shares = shareService(db, createAttemptLimit({ most, windowMs, message }), smallSets);
   return [
     serve(createShare, (input, caller) => shares.create(input, caller)),
     serve(sharePage, (input, caller) => shares.createPage(input, caller)),

@@ -3,12 +3,14 @@ import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { readOwn } from '#src/features/consulting/server/consulting-reports.service.ts';
 import { readContent } from '#src/features/consulting/server/report-files.ts';
+import type { SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import { read as readRun } from '#src/features/success-rates/server/success-rates.service.ts';
 import { bill } from '#src/features/wallet/server/bills/bills.service.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { notFound, HttpError } from '#src/server/http/errors.ts';
+import type { AttemptLimit } from '#src/server/http/attempt-limit.ts';
 import type { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { newId } from '#src/server/new-id.ts';
@@ -26,7 +28,6 @@ import { maxOpenShares, shareStateOf, type ShareKind } from '../../model/share.t
 import { acceptedParts, sharedBill, sharedReport, sharedRun } from './redact-shared.ts';
 import { sharedPageContent } from './shared-page-content.ts';
 import * as store from './shares.store.ts';
-import type { WrongTokenLimit } from './wrong-token-limit.ts';
 
 type Link = OutputOf<typeof revokeShare>;
 
@@ -34,7 +35,7 @@ const tokenBytes = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Links to the caller's own bills, success rates and consulting reports. */
-export function shareService(db: Db, tries: WrongTokenLimit) {
+export function shareService(db: Db, tries: AttemptLimit, smallSets?: SmallSetLimits) {
   /**
    * @throws HttpError 404 for every invalid token, whatever the reason; 429 after too many of them.
    */
@@ -117,7 +118,7 @@ export function shareService(db: Db, tries: WrongTokenLimit) {
       input: InputOf<typeof sharePage>,
       caller: Caller,
     ): Promise<OutputOf<typeof sharePage>> {
-      const content = await sharedPageContent(db, input, caller);
+      const content = await sharedPageContent(db, input, caller, smallSets);
       const shown = { kind: 'page', objectId: input.page, title: input.title, content } as const;
       return make(shown, input, caller);
     },

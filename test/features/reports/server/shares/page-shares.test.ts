@@ -5,7 +5,9 @@ import { dashboardDistricts, dashboardRents } from '#src/features/dashboard/cont
 import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
 import { openSharedPage, sharePage } from '#src/features/reports/contract/page-shares.ts';
 import { createShare, listShares, revokeShare } from '#src/features/reports/contract/shares.ts';
+import { sharedPageContent } from '#src/features/reports/server/shares/shared-page-content.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
+import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
 import { grantOwnership } from '../../../../support/grant-ownership.ts';
@@ -77,6 +79,21 @@ describe('a link to a page', () => {
     const page = await shown({ page: 'search', resource: 'kases', filter: place }, staff);
     assert.ok(page.cases.length > 0);
     assert.doesNotMatch(JSON.stringify(page.cases), /dealDate|areaM2|unitRent/);
+  });
+
+  it('counts its figures against the budget of small groups that the operator set', async () => {
+    const asked = {
+      page: 'search' as const,
+      resource: 'kases' as const,
+      filter: { ...place, road: ['忠孝東路四段'], area: '60-100' },
+      ids: [],
+      days: 7,
+      ...titled,
+    };
+    const caller = { member: { id: lin.id }, access: { can: ['kase-view'] }, address: '' } as unknown as Caller; // prettier-ignore
+    const none = { perMember: 0, perAddress: 0 };
+    await assert.rejects(sharedPageContent(server.db, asked, caller, none), { status: 429 });
+    assert.equal((await sharedPageContent(server.db, asked, caller)).title, titled.title);
   });
 
   it('shows the free figures of roads: of a search, of a comparison in its order, of one sheet', async () => {

@@ -1,23 +1,28 @@
-import { HttpError } from '#src/server/http/errors.ts';
+import { HttpError } from './errors.ts';
 
-const minuteMs = 60_000;
 const mostAddresses = 10_000;
 
-/** Counts wrong tokens by address, to prevent guessing by enumeration. */
-export interface WrongTokenLimit {
-  /** @throws HttpError 429 with the seconds to wait, while the address has tried too often. */
+/** Counts failed attempts by address, against guessing by enumeration. In one process each. */
+export interface AttemptLimit {
+  /** @throws HttpError 429 with the seconds to wait, while the address has failed too often. */
   assertMay(address: string): void;
+  /** Counts a failed attempt. */
   note(address: string): void;
 }
 
-/**
- * @param mostPerMinute Wrong ones from one address in a minute.
- * @param now Epoch milliseconds.
- */
-export function createWrongTokenLimit(
-  mostPerMinute: number,
+export interface AttemptLimitOptions {
+  /** Failed attempts of one address in a window; the window begins with the first. */
+  most: number;
+  windowMs: number;
+  /** Of the response 429. */
+  message: string;
+}
+
+/** @param now Epoch milliseconds. */
+export function createAttemptLimit(
+  { most, windowMs, message }: AttemptLimitOptions,
   now: () => number = Date.now,
-): WrongTokenLimit {
+): AttemptLimit {
   const counted = new Map<string, { count: number; endsAt: number }>();
   const of = (address: string) => {
     const found = counted.get(address);
@@ -28,11 +33,11 @@ export function createWrongTokenLimit(
   return {
     assertMay(address) {
       const found = of(address);
-      if (!found || found.count < mostPerMinute) return;
+      if (!found || found.count < most) return;
       const retryAfterSeconds = Math.max(1, Math.ceil((found.endsAt - now()) / 1000));
       throw new HttpError(
         429,
-        'Too many wrong links from this address.',
+        message,
         { reason: 'too-many-tries', retryAfterSeconds },
         { 'retry-after': String(retryAfterSeconds) },
       );
@@ -45,7 +50,7 @@ export function createWrongTokenLimit(
       }
       // Evicts the oldest, or a client with many addresses could fill the memory.
       if (counted.size >= mostAddresses) counted.delete(counted.keys().next().value!);
-      counted.set(address, { count: 1, endsAt: now() + minuteMs });
+      counted.set(address, { count: 1, endsAt: now() + windowMs });
     },
   };
 }
