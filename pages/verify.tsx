@@ -7,7 +7,7 @@ import { MinimalHeader } from '#src/features/navigation/ui/minimal-header.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { CenteredPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
-/** `/verify`: whether a report was issued and stands; `?code=` is the one printed on it. */
+/** `/verify`: whether a report was issued and is valid; `?code=` is printed on it. */
 export default function VerifyPage() {
   const { t } = useText();
   const [params, setParams] = useSearchParams();

@@ -26,7 +26,7 @@ export async function steady(context: BrowserContext): Promise<void> {
 }
 
 /**
- * The browser's clock stands at noon in Taipei, which decides the greeting. It is of the day on
+ * The browser's clock is set to noon in Taipei, which decides the greeting. It is of the day on
  * which the server runs, so that what has begun or ended by then is the same in every run.
  */
 function noonToday(): Date {

@@ -38,25 +38,25 @@ export interface Calibration {
   rangeOf: (shop: Shop, estimate: Estimate, evidence: Evidence, year?: number) => CalibratedRange;
 }
 
-/** What is told of a shop when its rent is asked for. */
+/** The known facts of a shop whose rent is estimated. */
 export interface Asked {
   shop: Shop;
   /** Ids of leases that do not count as comparables. */
   without?: ReadonlySet<string>;
 }
 
-/** How deals are put to the test: what is told of each, and the strata of the range. */
+/** How the range is tested on deals: which facts of each are used, and the strata. */
 export interface Trial {
   ask: (lease: Lease, known: Evidence) => Asked;
   strataOf: (shop: Shop, onRoad: number) => string[];
   /**
-   * Whether rents of past years are asked for too: each year is a stratum then, and old deals count
+   * Whether rents of past years are estimated too: each year is a stratum then, and old deals count
    * as much as new ones.
    */
   byYear?: boolean;
 }
 
-/** As an assessment: all that the register tells of the shop is told. */
+/** As in an assessment: all facts of the register are used. */
 const fullyDescribed: Trial = { ask: (shop) => ({ shop }), strataOf };
 
 /** A deal that was assessed without its own rent. */
@@ -79,7 +79,7 @@ interface Miss {
  * that overlap, with shrinkage.
  *
  * @param leases All evidence; at most 1,500 deals are assessed each time. Later deals are ignored.
- * @param trial How each deal is assessed; what is told of it decides how far the range reaches.
+ * @param trial How each deal is assessed; the facts that are used decide how wide the range is.
  * @see Gibbs, Cherian & Candès (2025), JRSS B 87(4), Conformal prediction with conditional
  *   guarantees; Lei et al. (2018), JASA 113(523), 1094-1111, for the split.
  */

@@ -108,10 +108,10 @@ export function unitOfLease(lease: Lease, hasDoor: boolean): AskedUnit {
 }
 
 /**
- * Puts deals to the test as a member asks for them: by address or road, area, floor and side, with
- * nothing told of the building or the terms. The range then also holds what these would tell.
+ * Tests deals by the facts that a member enters: address or road, area, floor and side, without the
+ * building and the terms. The range therefore includes what those would explain.
  *
- * @param hasDoor Whether the number of the door is told.
+ * @param hasDoor Whether the door number is known.
  */
 export function trialOfUnits(hasDoor: boolean): Trial {
   return {

@@ -70,10 +70,10 @@ export interface FairRent {
 }
 
 /**
- * Estimates the rent of a unit with the model of the assessments, from what a member tells of it.
+ * Estimates the rent of a unit with the model of the assessments, from the facts that a member enters.
  *
  * Always a figure where the city has a lease: roads are pulled to their district and districts to
- * their city, so that a road without leases has the level of what lies around it. The range is
+ * their city, so that a road without leases has the level of its surroundings. The range is
  * calibrated on deals that were assessed from the same few facts, by stratum (see `trialOfUnits`).
  *
  * @param year The date asked for, as `yearOf` counts.

@@ -10,11 +10,11 @@ import type { FairAssessor, FairRent } from './fair-rent.ts';
 /** What the range would be with one thing more, about the same figure. */
 export interface Narrowing {
   kind: NarrowingKind;
-  /** Leases added; 0 where a fact is told instead. */
+  /** Leases added; 0 where a fact is added instead. */
   leases: number;
   /** Calendar year of the added leases. */
   year: number;
-  /** Ends ÷ figure; null where the evidence cannot tell. */
+  /** Ends ÷ figure; null where the evidence is not sufficient. */
   low: number | null;
   high: number | null;
 }
@@ -23,20 +23,20 @@ const fewLeases = 2;
 const manyLeases = 5;
 /** A number no street has, so that no other door is near. */
 const farDoor = 9_999;
-/** Stands for the road where none is known: no lease is on it. */
+/** Placeholder for an unknown road: no lease is on it. */
 const unnamedRoad = '無名路';
-/** Doors of the road that are tried to learn what the number would tell. */
+/** Door numbers of the road that are tried, to estimate the effect of knowing the number. */
 const doorsTried = 12;
 
 /**
  * What would narrow the range most, by estimating again with evidence that is not there: leases
  * like the unit at exactly the estimated rent, so that the figure stays and only its range moves.
  *
- * The last lease of the same door, two and five more leases of the road, and the number of the door
- * where it was not told: the median of what the doors of the road give, each without its own rent.
+ * The last lease of the same door, two and five more leases of the road, and the door number
+ * where it is not known: the median over the doors of the road, each without its own rent.
  * A frontage counts only where comparables state theirs.
  *
- * @returns The narrowest first; what cannot be told last.
+ * @returns The narrowest first; those without an estimate last.
  */
 export function narrowingsOf(
   assessor: FairAssessor,

@@ -53,7 +53,7 @@ export function preloadModules(
   );
 }
 
-/** By the head they were requested in: their links leave it, so the document cannot tell. */
+/** By the head that requested them. Their links are removed, so the document does not show them. */
 const requested = new WeakMap<HTMLElement, Set<string>>();
 
 /** Adds a preload link for each file of the build that was not requested yet. */

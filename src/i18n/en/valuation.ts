@@ -93,7 +93,7 @@ export const messages: MessagesOf<'valuation'> = {
   'valuation.verify.page': 'Verification page',
   'valuation.verify.sha': 'Fingerprint of the content (SHA-256)',
   'valuation.verify.how':
-    'Anybody can open the verification page, without a login. Number, edition, dates, names and amounts there should equal those on the paper.',
+    'The verification page needs no login. Number, edition, dates, names and amounts there should equal those on the paper.',
   'valuation.verify.none': 'This report was issued before there were verification codes.',
   'valuation.verify.example': 'An example has no verification code.',
   'valuation.verify.open': 'It gets its code when it is signed and delivered.',
@@ -101,7 +101,7 @@ export const messages: MessagesOf<'valuation'> = {
   'valuation.verify.content.failed': 'The download did not work; please try again',
   'valuation.file.register': 'Register the printed PDF',
   'valuation.file.register.hint':
-    'Only the SHA-256 of the file is stored; the file stays here. Whoever gets the file can then verify it.',
+    'Only the SHA-256 of the file is stored; the file stays on this device. Every recipient can then verify it.',
   'valuation.file.registered': { one: '{n} file registered', other: '{n} files registered' },
   'valuation.withdraw': 'Withdraw the report',
   'valuation.withdraw.reason': 'Reason of the withdrawal',
@@ -170,7 +170,7 @@ export const messages: MessagesOf<'valuation'> = {
   'valuation.page.file.failed': '“{name}” cannot be read',
   'valuation.page.limits': 'What this proves',
   'valuation.page.limits.proves':
-    'It proves that we issued these figures on the day stated, and whether they still stand.',
+    'It proves that we issued these figures on the day stated, and whether they are still valid.',
   'valuation.page.limits.not':
     'It does not prove that the figure is right, that what the client stated is true, or that what is not listed here was not altered on the paper; only a registered file shows that.',
 };

@@ -14,7 +14,7 @@ export async function runMaintenance<Result>(
 ): Promise<Result> {
   const directUrl = directUrlOf(db);
   if (directUrl !== undefined) {
-    // A pooler would give the settings to whoever gets the connection next.
+    // Behind a pooler the settings would stay for the next client of the connection.
     const direct = connect(directUrl, { connections: 1 });
     return runMaintenance(direct, work).finally(() => direct.destroy());
   }

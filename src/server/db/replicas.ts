@@ -105,7 +105,7 @@ export async function connectReplicas(
     const position = await readPosition(primaryPool, 'pg_current_wal_lsn()');
     // A primary that is away is reported by the requests that need it.
     if (position !== null) samples.push({ atMs, position });
-    // The newest one that is too old stays: it tells how far behind a replica is.
+    // The newest sample that is too old is kept: it measures a replica that is further behind.
     samples = samples.filter((_, index) => {
       const next = samples[index + 1];
       return next === undefined || atMs - next.atMs <= 2 * maxLagMs;

@@ -32,7 +32,7 @@ interface FileInputProps extends InputAttributes {
 
 /**
  * Takes files from the browser's dialog or dropped onto it, in the language of the page. The native
- * input is there, invisible above the button, for the keyboard and for whoever reads the page; its
+ * input is there, invisible above the button, for the keyboard and for screen readers; its
  * value is emptied, so that the same file can be chosen twice.
  */
 export function FileInput({

@@ -2,7 +2,7 @@ import { UnstyledButton } from '../button/unstyled-button.tsx';
 import styles from './range-presets.module.css';
 
 interface RangePresetsProps<Key extends string> {
-  /** What is chosen, for whoever hears the page. */
+  /** What is chosen, for screen readers. */
   label: string;
   presets: readonly { key: Key; text: string }[];
   /** Undefined where the range is none of them. */

@@ -98,7 +98,7 @@ describe('forecast for open shops', () => {
 });
 
 describe('bars of Melbourne', () => {
-  // Worked out in Python from the census itself, spell by spell.
+  // Computed in Python from the census itself, spell by spell.
   const expected = [
     [2009, 124, 0.697, 0.677],
     [2012, 179, 0.714, 0.682],

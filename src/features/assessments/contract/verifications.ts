@@ -24,7 +24,7 @@ export const verification = z.strictObject({
   withdrawn: z.nullable(z.strictObject({ on: z.nullable(z.string()), reason: z.string() })),
   /** Comparables that were withdrawn after it was issued. */
   withdrawnEvidence: z.int(),
-  /** Who prepared it, or signed it; null where nobody is named. */
+  /** Who prepared it, or signed it; null where no name is stated. */
   valuer: z.nullable(
     z.strictObject({ name: z.string(), qualification: z.string(), signed: z.boolean() }),
   ),

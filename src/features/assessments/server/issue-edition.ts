@@ -13,7 +13,7 @@ import type { StoredIssue } from './assessments.store.ts';
 import { insertIssued, lastEdition, type IssuedReport } from './issued-reports.store.ts';
 
 const codeBytes = 10;
-/** Named in the content, so that a later form can be told from this one. */
+/** Format version in the content, to distinguish later formats. */
 const format = 'renta-valuation-report/1';
 
 /** The content of an issued report: all that is printed of it, apart from the words of the form. */
@@ -26,7 +26,7 @@ export interface IssuedContent {
   /** ISO date. */
   issuedOn: string;
   particulars: ReportParticulars | null;
-  /** Null in a report that nobody signed. */
+  /** Null in a report without a signature. */
   signed: (ReportSignature & { name: string; note: string }) | null;
   report: Figures;
 }

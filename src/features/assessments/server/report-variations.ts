@@ -14,7 +14,7 @@ const dateStepMonths = 6;
 
 /**
  * What the grid would give if a single assumption about the subject were another one: the area, the
- * floor, the valuation date, the weights. Everything is worked out again, as the member would in
+ * floor, the valuation date, the weights. Everything is computed again, as the member would in
  * the workbench; factors set by hand stay.
  */
 export async function variationsOf(

@@ -20,7 +20,7 @@ export const fairQuestion = z.strictObject({ area: field(area), ...optionalField
   }),
 );
 
-/** A place an address or a point stands for. */
+/** The place of an address or a point. */
 const fairPlace = z.strictObject({
   city: z.string(),
   district: z.string(),
@@ -108,9 +108,9 @@ export const findFairRent = endpoint({
   apiKey: 'denied',
   input: fairQuestion,
   output: z.strictObject({
-    /** Null where nothing matches the address or lies near the point. */
+    /** Null where nothing matches the address or is near the point. */
     place: z.nullable(fairPlace),
-    /** Other places the address may stand for. */
+    /** Other places that match the address. */
     others: z.array(fairPlace),
     /** Null where the city has no rents. */
     currency: z.nullable(shapes.currency),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { leaseKinds } from '#src/features/assessments/server/assessments.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 
-/** A road with its district, its leases and where it lies. */
+/** A road with its district, its number of leases and its position. */
 export interface RoadPlace {
   id: string | null;
   city: string;
@@ -57,7 +57,7 @@ export interface RoadShape {
   coordinates: unknown;
 }
 
-/** Roads whose point lies within some degrees of a position, with their lines. */
+/** Roads whose point is within some degrees of a position, with their lines. */
 export async function selectRoadsNear(
   db: Db,
   { lon, lat }: { lon: number; lat: number },

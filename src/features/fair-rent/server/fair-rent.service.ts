@@ -30,7 +30,7 @@ const mostRows = 6;
 /**
  * The likely rent of a unit, rounded.
  *
- * Rows the member does not own stay masked, none of them weighs so much that the figure would tell
+ * Rows the member does not own stay masked, none of them weighs so much that the figure would disclose
  * it, and the figure carries noise as large as the heaviest of them. A question that rests on
  * masked rows counts as one small set.
  *
@@ -108,7 +108,7 @@ async function publicAnswer(
 
 const inPercent = (share: number | null) => (share === null ? null : Math.round(share * 100) / 100);
 
-/** How far the shown place of a rent lies from its own, at most: drawn once for each lease. */
+/** Largest shift of a rent before it is counted, as a share; drawn once for each lease. */
 const mostShift = 0.05;
 /** Width of a band, on the scale of logarithms. */
 const bandWidth = 0.2;
@@ -116,7 +116,7 @@ const bandWidth = 0.2;
 /**
  * Converted rents counted in bands whose edges are the same for all questions. Each rent is moved by
  * a share of its own, and counts are rounded, so that moving the area of the question past an edge
- * does not tell a rent.
+ * does not disclose a rent.
  */
 function bandsOf(
   { converted: { from, rents } }: FairRentReply,

@@ -11,7 +11,7 @@ import * as store from './fair-places.store.ts';
 
 export type FairPlace = NonNullable<FairAnswer['place']>;
 
-/** A place with the others its text may stand for, the likeliest first. */
+/** A place with the others that match its text, the likeliest first. */
 export interface FoundPlace {
   place: FairPlace | null;
   others: FairPlace[];
@@ -23,7 +23,7 @@ const farthestM = 800;
 const nearDegrees = 0.03;
 const shortestLatin = 5;
 
-/** The places an address stands for: roads it names, else districts. */
+/** The places that match an address: roads it names, else districts. */
 export async function placeOfAddress(
   db: Db,
   typed: string,
@@ -99,7 +99,7 @@ function namesIn(text: string, names: readonly { name: string; nameHans: string 
       .map((as) => ({ name, as })),
   );
   const best = longest(whole);
-  // A name without a section may stand for any section of its road.
+  // A name without a section matches any section of its road.
   if (best.length > 0 && best.every(({ name }) => wholeRoad(name) !== name)) return best;
   const sections = names.flatMap(({ name, nameHans }): NamedRoad[] =>
     [wholeRoad(name), wholeRoad(nameHans)]

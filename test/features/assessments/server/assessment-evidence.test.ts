@@ -179,7 +179,7 @@ describe('evidence of the open leases', () => {
       SELECT lon, lat FROM road WHERE city = '臺北市' AND district = '大安區' AND name = '忠孝東路四段'`.execute(
       server.db,
     );
-    // Cases lie at the middle of their road, as the subject does; what was typed in lies nowhere.
+    // Cases have the midpoint of their road, as the subject has; what was typed in has no position.
     assert.deepEqual(
       frozen[0]!.report.places,
       [null, ...kept.map((_, line) => line)].map((line) => ({ line, ...roads[0] })),

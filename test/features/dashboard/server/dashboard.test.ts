@@ -599,7 +599,7 @@ describe('GET /api/v1/dashboard/survival', () => {
     assert.deepEqual((await of({ category: ['fnb-tea'] })).data.trades, []);
     const { data } = await of({ category: ['fnb-bar', 'fnb-tea'] });
     const [bars] = data.trades;
-    // Worked out in Python from the same spells: 576 shops of known age, 337 closures.
+    // Computed in Python from the same spells: 576 shops of known age, 337 closures.
     assert.deepEqual([bars!.category, bars!.n, bars!.events], ['fnb-bar', 576, 337]);
     assert.deepEqual(bars!.median, { median: 6.5, low: 5.5, high: 6.5 });
     const at = (time: number) => bars!.curve.findLast((step) => step.time <= time)!.survival;

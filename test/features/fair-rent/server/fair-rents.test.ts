@@ -160,7 +160,7 @@ describe('GET /api/v1/fair-rent', () => {
     assert.deepEqual(widths, widths.toSorted((a: number, b: number) => a - b));
     const now = answer.rent.high / answer.rent.low;
     assert.ok(widths[0] < now * 0.9, `${widths[0]} of ${now}`);
-    // The register tells no frontage: nothing can be said of it.
+    // The register has no frontage, so its effect cannot be estimated.
     const { kind, low } = answer.narrowings.at(-1);
     assert.deepEqual([kind, low], ['frontage', null]);
   }); // prettier-ignore

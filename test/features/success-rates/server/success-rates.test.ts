@@ -19,7 +19,7 @@ import { bars, centre } from '../../../support/success-questions.ts';
 import { markPaid } from '../../../support/success-runs.ts';
 import { isPrinted } from '../../../support/survival-data.ts';
 
-// Expected numbers: worked out in Python from the file of spells. Those of R that the tests of the
+// Expected numbers: computed in Python from the file of spells. Those of R that the tests of the
 // methods use are of the same bars followed half a year beyond their last sight.
 
 const reference = {

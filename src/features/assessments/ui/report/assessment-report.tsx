@@ -36,7 +36,7 @@ export function ReportView({ report }: { report: AssessmentReportOutput }) {
   const { result, subject } = report;
   const { kind } = report;
   const mark = markOf(kind, words);
-  // Reports from before there were particulars name nobody.
+  // Reports issued before the particulars existed have no names.
   const isFull = hasPaper.includes(kind) && report.particulars != null;
   const source =
     [...report.sources, ...(result.yieldSource?.sources ?? [])].join('；') ||

@@ -1,7 +1,7 @@
 import type { Inspection } from '#src/domain/assessment.ts';
 import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 
-/** Who signed a report, else who prepared it; blank where nobody is named. */
+/** Who signed a report, else who prepared it; blank where no name is stated. */
 export function valuerOf({ kind, particulars, signature, signerName }: AssessmentReportOutput): {
   name: string;
   qualification: string;

@@ -8,7 +8,7 @@ import styles from './paper.module.css';
 import { ReportQr } from './report-qr.tsx';
 import { verifyAddress, verifyPage } from './verify-address.ts';
 
-/** How whoever gets the report verifies it. */
+/** How a recipient verifies the report. */
 export function ReportVerification({ report }: { report: AssessmentReportOutput }) {
   const words = useText();
   const { t } = words;

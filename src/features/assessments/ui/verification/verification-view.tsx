@@ -59,7 +59,7 @@ function minutesOf(data: unknown): number {
   return Math.ceil(retryAfterSeconds / 60);
 }
 
-/** Whether it stands, in a word and a sentence. */
+/** The state of the report, in a word and a sentence. */
 function StateCard({ found }: { found: Verification }) {
   const { t, dayText } = useText();
   const { state, superseded, withdrawn, validUntil, withdrawnEvidence } = found;

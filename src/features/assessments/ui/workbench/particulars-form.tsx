@@ -8,7 +8,7 @@ import type { Workbench } from './workbench-state.ts';
 
 interface ParticularsFormProps {
   draft: Workbench['draft'];
-  /** Shown once somebody tried to issue without them. */
+  /** Shown after a first attempt to issue without them. */
   faults: Partial<Record<ParticularField, ParticularFault>>;
 }
 

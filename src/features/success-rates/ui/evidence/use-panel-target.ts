@@ -4,7 +4,7 @@ import { successEvidence } from '../../contract/survival-evidence.ts';
 import { bestEvidence } from '../../model/nearest-evidence.ts';
 import type { Question } from '../form/question-address.ts';
 
-/** A trade of a city of which only surveys tell. */
+/** A trade of a city that only surveys cover. */
 export interface PanelTarget {
   city: string;
   category: TradeCode;
