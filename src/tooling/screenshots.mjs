@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { chromium } from 'playwright-core';
-import { comparePictures, packPicture } from './compare-pictures.mjs';
+import { packPicture } from './compare-pictures.mjs';
 import { drawingEnvironment, drawingFlags, pictureFont as font } from './even-drawing.mjs';
 import { chromiumFlags, findBrowser } from './find-browser.mjs';
 import { startPlayground } from './playground-server.mjs';
 import { uiKitPage } from './playground-ui-kit.mjs';
+import { storedPictures } from './stored-pictures.mjs';
 
 // Takes a picture of every entry of the UI kit's gallery in both themes and compares it with the
 // one in test/screenshots. `--update` stores the new pictures instead; other words choose entries
@@ -18,9 +19,8 @@ const fontSheet = '/node_modules/@fontsource-variable/noto-sans-sc/index.css';
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isUpdate = process.argv.includes('--update');
 
-rmSync(takenFolder, { recursive: true, force: true });
-mkdirSync(takenFolder, { recursive: true });
-mkdirSync(storedFolder, { recursive: true });
+const pictures = storedPictures(storedFolder, takenFolder, isUpdate);
+const { names, failures } = pictures;
 writeFileSync(`${takenFolder}/ui-kit.html`, uiKitPage([]));
 
 const port = await freePort();
@@ -30,23 +30,16 @@ const browser = await chromium.launch({
   args: [...chromiumFlags, ...drawingFlags],
   env: drawingEnvironment(takenFolder),
 });
-const names = [];
-const failures = [];
 try {
   for (const theme of themes)
-    for await (const [name, picture] of picturesOf(theme)) check(name, picture);
+    for await (const [name, picture] of picturesOf(theme)) pictures.check(name, picture);
 } finally {
   await browser.close();
   await server.stop();
 }
 
 if (names.length === 0) failures.push(`No entry matches ${words.join(', ')}.`);
-const left =
-  words.length === 0 ? readdirSync(storedFolder).filter((file) => !names.includes(file)) : [];
-for (const file of left) {
-  if (isUpdate) rmSync(`${storedFolder}/${file}`);
-  else failures.push(`${file}: no entry of the gallery has this picture`);
-}
+if (words.length === 0) pictures.checkLeft('no entry of the gallery has this picture');
 for (const failure of failures) console.error(failure);
 if (failures.length > 0)
   console.error(
@@ -89,23 +82,6 @@ async function* picturesOf(theme) {
     await stories.evaluate((element) => element.removeAttribute('data-shot'));
   }
   await page.close();
-}
-
-function check(name, picture) {
-  names.push(name);
-  const file = `${storedFolder}/${name}`;
-  const difference = existsSync(file)
-    ? comparePictures(readFileSync(file), picture)
-    : { reason: 'no picture is stored' };
-  if (!difference) return;
-  if (isUpdate) {
-    writeFileSync(file, picture);
-    return;
-  }
-  failures.push(`${name}: ${difference.reason}`);
-  writeFileSync(`${takenFolder}/${name}`, picture);
-  if (difference.marked)
-    writeFileSync(`${takenFolder}/${name.replace('.png', '.diff.png')}`, difference.marked);
 }
 
 /**

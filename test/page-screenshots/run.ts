@@ -1,16 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import assert from 'node:assert/strict';
+import { readdirSync, statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { comparePictures } from '#src/tooling/compare-pictures.mjs';
 import { drawingEnvironment, drawingFlags } from '#src/tooling/even-drawing.mjs';
 import { packPalette } from '#src/tooling/pack-palette.mjs';
+import { storedPictures } from '#src/tooling/stored-pictures.mjs';
 import { enter, openConsole } from '../support/demo-console.ts';
 import { pageIdle } from '../support/page-idle.ts';
 import { pictureScenes, type PictureScene } from './scenes.ts';
@@ -31,16 +24,13 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isUpdate = process.argv.includes('--update');
 const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
-rmSync(takenFolder, { recursive: true, force: true });
-mkdirSync(takenFolder, { recursive: true });
-mkdirSync(storedFolder, { recursive: true });
+const pictures = storedPictures(storedFolder, takenFolder, isUpdate);
+const { names, failures } = pictures;
 
 const open = await openConsole(
   { CALLS_PER_MINUTE: '100000' },
   { args: drawingFlags, env: drawingEnvironment(takenFolder) },
 );
-const names: string[] = [];
-const failures: string[] = [];
 try {
   for (const look of looks)
     for (const who of ['visitor', 'member', 'admin'] as const) {
@@ -65,7 +55,7 @@ try {
       }, look.locale);
       if (who !== 'visitor') await enter(page, open, who === 'member' ? 'demo' : 'admin');
       for (const scene of theirs)
-        check(`${scene.name}.${look.name}.png`, packPalette(await pictureOf(page, scene)));
+        pictures.check(`${scene.name}.${look.name}.png`, packPalette(await pictureOf(page, scene)));
       await context.close();
     }
 } finally {
@@ -73,10 +63,7 @@ try {
 }
 
 if (names.length === 0) failures.push(`No address matches ${words.join(', ')}.`);
-const stored = readdirSync(storedFolder);
-for (const file of words.length === 0 ? stored.filter((one) => !names.includes(one)) : [])
-  if (isUpdate) rmSync(`${storedFolder}/${file}`);
-  else failures.push(`${file}: no address has this picture`);
+if (words.length === 0) pictures.checkLeft('no address has this picture');
 const bytes = readdirSync(storedFolder)
   .map((file) => statSync(`${storedFolder}/${file}`).size)
   .reduce((sum, size) => sum + size, 0);
@@ -98,24 +85,9 @@ async function pictureOf(page: Page, { hash }: PictureScene): Promise<Buffer> {
   await page.goto('about:blank');
   await page.goto(open.url + hash);
   await pageIdle(page);
+  const busy = '#console[aria-busy=true], main [aria-busy=true], console-progress[shown]';
+  assert.equal(await page.locator(busy).count(), 0, `${hash} is still loading after 20 seconds`);
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(maskRun);
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
-}
-
-function check(name: string, picture: Buffer): void {
-  names.push(name);
-  const file = `${storedFolder}/${name}`;
-  const difference = existsSync(file)
-    ? comparePictures(readFileSync(file), picture)
-    : { reason: 'no picture is stored' };
-  if (!difference) return;
-  if (isUpdate) {
-    writeFileSync(file, picture);
-    return;
-  }
-  failures.push(`${name}: ${difference.reason}`);
-  writeFileSync(`${takenFolder}/${name}`, picture);
-  if (difference.marked)
-    writeFileSync(`${takenFolder}/${name.replace('.png', '.diff.png')}`, difference.marked);
 }
