@@ -42,8 +42,16 @@ export function shopOfUnit(evidence: Evidence, unit: AskedUnit, own?: string): A
   const { city, district, road, side, areaM2, floorBand } = unit;
   const place = { city, district, road, address: unit.address ?? addressWithoutDoor(unit, side) };
   const isOther = (id: string) => id !== own;
-  const { like, others } = road === '' ? { like: [], others: [] } : leasesOf(evidence, { city, areaM2, floorBand, side }, { district, road }); // prettier-ignore
-  const building = buildingOf(evidence, unit, place, like.map(({ lease }) => lease).filter(({ id }) => isOther(id))); // prettier-ignore
+  const { like, others } =
+    road === ''
+      ? { like: [], others: [] }
+      : leasesOf(evidence, { city, areaM2, floorBand, side }, { district, road });
+  const building = buildingOf(
+    evidence,
+    unit,
+    place,
+    like.map(({ lease }) => lease).filter(({ id }) => isOther(id)),
+  );
   const shop: Shop = { ...place, areaM2, floorBand, ...building, remarks: [] };
   if (unit.frontageM !== undefined) {
     shop.frontageM = unit.frontageM;

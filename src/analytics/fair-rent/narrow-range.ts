@@ -50,7 +50,13 @@ export function narrowingsOf(
     kind: NarrowingKind,
     leases: number,
     ends: { low: number; high: number } | null,
-  ) => ({ kind, leases, year: 1970 + Math.floor(at), low: ends?.low ?? null, high: ends?.high ?? null }); // prettier-ignore
+  ) => ({
+    kind,
+    leases,
+    year: 1970 + Math.floor(at),
+    low: ends?.low ?? null,
+    high: ends?.high ?? null,
+  });
   const found = [
     from('last-lease', 1, withLastLease(assessor, unit, year, at, fair)),
     ...(unit.address === null && unit.road !== ''
@@ -60,7 +66,11 @@ export function narrowingsOf(
       ? []
       : [
           from('road-leases', fewLeases, withLeases(assessor, unit, year, at, fair, fewLeases)),
-          from('more-road-leases', manyLeases, withLeases(assessor, unit, year, at, fair, manyLeases)), // prettier-ignore
+          from(
+            'more-road-leases',
+            manyLeases,
+            withLeases(assessor, unit, year, at, fair, manyLeases),
+          ),
         ]),
     ...(unit.frontageM === undefined ? [from('frontage', 0, null)] : []),
   ];

@@ -97,7 +97,8 @@ async function lockSigned(
   { memberId }: Requester,
 ): Promise<store.StoredIssue> {
   const found = await store.lockIssue(open, id);
-  if (!found || found.kind !== 'signed' || found.reviewerId !== memberId) throw notFound('The report'); // prettier-ignore
+  if (!found || found.kind !== 'signed' || found.reviewerId !== memberId)
+    throw notFound('The report');
   if (!handoverOf.includes(found.status)) throw notIssued(found);
   return found;
 }

@@ -103,7 +103,8 @@ const answer = z.strictObject({
 export const findFairRent = endpoint({
   method: 'GET',
   path: '/api/v1/fair-rent',
-  summary: 'The likely rent of a unit at an address or a point, rounded, with its range, grade and evidence.',
+  summary:
+    'The likely rent of a unit at an address or a point, rounded, with its range, grade and evidence.',
   access,
   apiKey: 'denied',
   input: fairQuestion,
@@ -122,7 +123,7 @@ export const findFairRent = endpoint({
     answer: z.nullable(answer),
     attributions: z.array(z.string()),
   }),
-}); // prettier-ignore
+});
 
 /** The question with its place, as a record stores it. */
 const storedQuestion = z.strictObject({
@@ -181,12 +182,13 @@ export const fairRent = z.strictObject({
 export const prepareFairRent = endpoint({
   method: 'POST',
   path: '/api/v1/fair-rents',
-  summary: 'Computes the full answer to a question and stores it for purchase; the same question on the same evidence has one.',
+  summary:
+    'Computes the full answer to a question and stores it for purchase; the same question on the same evidence has one.',
   access,
   apiKey: 'denied',
   input: fairQuestion,
   output: fairRent,
-}); // prettier-ignore
+});
 
 export const readFairRent = endpoint({
   method: 'GET',

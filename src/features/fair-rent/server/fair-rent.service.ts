@@ -18,7 +18,16 @@ import {
   type NoiseKey,
 } from '#src/server/disclosure/statistical-noise.ts';
 import type { findFairRent } from '../contract/fair-rents.ts';
-import { askedOf, rangeOn, replyTo, within, type Asked, type EvidenceDays, type Question, type Replied } from './ask-engine.ts'; // prettier-ignore
+import {
+  askedOf,
+  rangeOn,
+  replyTo,
+  within,
+  type Asked,
+  type EvidenceDays,
+  type Question,
+  type Replied,
+} from './ask-engine.ts';
 import * as store from './fair-rents.store.ts';
 
 type Output = OutputOf<typeof findFairRent>;
@@ -52,7 +61,8 @@ export async function answer(
   const { reply, unit } = replied;
   const set = setOf(reply);
   const asText = JSON.stringify([unit, within(days, date)]);
-  if (reply.heaviest > 0) await chargeSmallSet(db, asker, digestOfText(`estimate ${set} ${asText}`)); // prettier-ignore
+  if (reply.heaviest > 0)
+    await chargeSmallSet(db, asker, digestOfText(`estimate ${set} ${asText}`));
   const noise = await noiseKeyOf(db);
   const factor = estimateFactor(noise, { set, question: asText, heaviest: reply.heaviest });
   return {
@@ -98,7 +108,11 @@ async function publicAnswer(
       dates.length === 0 ? null : { first: quarterOf(dates[0]!), last: quarterOf(dates.at(-1)!) },
     open: reply.comparables.filter(({ id }) => isOpen(id)).length,
     comparables: reply.comparables.length,
-    narrowings: reply.narrowings.map((one) => ({ ...one, low: inPercent(one.low), high: inPercent(one.high) })), // prettier-ignore
+    narrowings: reply.narrowings.map((one) => ({
+      ...one,
+      low: inPercent(one.low),
+      high: inPercent(one.high),
+    })),
     bands: bandsOf(reply, unit.areaM2, noise),
     rows: await rowsOf(db, reply, unit.areaM2, isOpen),
     bought: await store.selectBought(db, viewer.memberId, digest),
@@ -133,8 +147,17 @@ function bandsOf(
   }
   const [least, most] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
   const edge = (at: number) => threeDigits(Math.exp(at * bandWidth));
-  const bins = Array.from({ length: most - least + 1 }, (_, i) => ({ from: edge(least + i), to: edge(least + i + 1), n: counts.get(least + i) ?? 0 })); // prettier-ignore
-  const set = digestOfText(rents.map(({ id }) => id).sort().join()); // prettier-ignore
+  const bins = Array.from({ length: most - least + 1 }, (_, i) => ({
+    from: edge(least + i),
+    to: edge(least + i + 1),
+    n: counts.get(least + i) ?? 0,
+  }));
+  const set = digestOfText(
+    rents
+      .map(({ id }) => id)
+      .sort()
+      .join(),
+  );
   const list = mergedBins(bins).map((bin) => ({
     from: bin.from,
     to: bin.to!,
@@ -153,7 +176,11 @@ async function rowsOf(
     ...comparables.filter(({ id }) => isOpen(id)),
     ...comparables.filter(({ id }) => !isOpen(id)),
   ].slice(0, mostRows);
-  const rows = await kaseRows(db, shown.map(({ id }) => id), isOpen); // prettier-ignore
+  const rows = await kaseRows(
+    db,
+    shown.map(({ id }) => id),
+    isOpen,
+  );
   return shown.flatMap(({ id, adjusted }) => {
     const row = rows.get(id);
     return row ? [{ row, converted: isOpen(id) ? Math.round(adjusted * areaM2) : null }] : [];
@@ -167,7 +194,10 @@ export async function kaseRows(
   isOpen: (id: string) => boolean,
 ): Promise<Map<string, ReturnType<typeof toKaseDto>>> {
   const rows = await selectKases(db, ids);
-  const releases = await newestReleases(db, rows.map(({ city }) => city)); // prettier-ignore
+  const releases = await newestReleases(
+    db,
+    rows.map(({ city }) => city),
+  );
   return new Map(
     rows.map((row) => [
       row.id,

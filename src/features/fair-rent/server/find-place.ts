@@ -35,7 +35,10 @@ export async function placeOfAddress(
     store.selectDistrictPlaces(db),
   ]);
   const named = namesIn(text, names);
-  const roads = await store.selectRoadsNamed(db, named.map(({ name }) => name)); // prettier-ignore
+  const roads = await store.selectRoadsNamed(
+    db,
+    named.map(({ name }) => name),
+  );
   const written = new Map(named.map(({ name, as }) => [name, as]));
   const isPlaced = (place: store.RoadPlace) => placedIn(text, place);
   const inDistrict = roads.filter((road) => isPlaced(road) === 'district');
@@ -63,7 +66,10 @@ export async function placeOfPoint(
     .filter(({ metres }) => metres <= farthestM)
     .sort((a, b) => a.metres - b.metres)
     .slice(0, mostOthers + 1)
-    .map(({ road }) => ({ ...placeOf(road, '', '', door), place: [at.lon, at.lat] as [number, number] })); // prettier-ignore
+    .map(({ road }) => ({
+      ...placeOf(road, '', '', door),
+      place: [at.lon, at.lat] as [number, number],
+    }));
   return { place: nearest ?? null, others: others.map((other) => other) };
 }
 
@@ -132,7 +138,10 @@ function placedIn(
   const names = [district, districtHans ?? ''].filter((name) => name.length >= 2);
   const isCity = citiesIn(text).includes(city);
   if (citiesIn(text).length > 0 && !isCity) return 'elsewhere';
-  const english = districtEn?.toLowerCase().replace(/ (district|city)$/, '').replaceAll(/[’']/g, ''); // prettier-ignore
+  const english = districtEn
+    ?.toLowerCase()
+    .replace(/ (district|city)$/, '')
+    .replaceAll(/[’']/g, '');
   if (
     names.some((name) => folded.includes(foldText(name))) ||
     (english && latin.replaceAll(/[’']/g, '').includes(english))
@@ -195,7 +204,6 @@ function metresTo(
   at: Position,
   { shape, lon, lat }: store.RoadPlace & { shape: store.RoadShape | null },
 ): number {
-  // prettier-ignore
   const lines = linesOf(shape);
   if (lines.length === 0)
     return lon === null || lat === null ? Infinity : metresBetween(at, { lon, lat });

@@ -38,9 +38,18 @@ export async function prepare(db: Db, question: Question, viewer: Viewer): Promi
   const { place, currency, days, date } = asked;
   if (!place || currency === null || days === null)
     throw invalidInput([
-      { field: 'address', expected: 'a place in a city with leases', got: JSON.stringify(question.address ?? question.at) }, // prettier-ignore
+      {
+        field: 'address',
+        expected: 'a place in a city with leases',
+        got: JSON.stringify(question.address ?? question.at),
+      },
     ]);
-  const { reply, unit, digest } = await replyTo(db, question, { ...asked, place, currency, days }, viewer); // prettier-ignore
+  const { reply, unit, digest } = await replyTo(
+    db,
+    question,
+    { ...asked, place, currency, days },
+    viewer,
+  );
   const { low, high, point: _point, gradeReasons, ...graded } = rangeOn(reply, days, date);
   const { city, district, road, houseNumber, side } = place;
   const stored: Output['question'] = {
@@ -80,9 +89,15 @@ export async function read(db: Db, id: string, viewer: Viewer): Promise<Output> 
   const found = await store.selectFairRent(db, id, viewer.memberId);
   if (!found) throw notFound('The fair rent');
   const result = found.result as StoredResult;
-  const owned = viewer.mayVerify ? null : new Set(await store.selectOpenLeases(db, result.currency, viewer.memberId)); // prettier-ignore
+  const owned = viewer.mayVerify
+    ? null
+    : new Set(await store.selectOpenLeases(db, result.currency, viewer.memberId));
   const isOpen = (one: string) => owned === null || owned.has(one);
-  const rows = await kaseRows(db, result.comparables.map((one) => one.id), isOpen); // prettier-ignore
+  const rows = await kaseRows(
+    db,
+    result.comparables.map((one) => one.id),
+    isOpen,
+  );
   return {
     id,
     createdAt: found.createdAt.toISOString(),

@@ -42,7 +42,8 @@ export function draftFaults(draft: Draft): Set<string> {
         !accepts(fairQuestionRules[field], draft[field]),
     ),
   );
-  if (draft.at === '' && !accepts(fairQuestionRules.address, draft.address.trim())) faults.add('address'); // prettier-ignore
+  if (draft.at === '' && !accepts(fairQuestionRules.address, draft.address.trim()))
+    faults.add('address');
   if (draft.asked !== '' && !/^[1-9]\d{0,8}$/.test(draft.asked)) faults.add('asked');
   return faults;
 }

@@ -8,7 +8,11 @@ export function askedFinding(
   { t, number }: Pick<Translator, 't' | 'number'>,
 ): string {
   if (asked === null)
-    return t('fair.finding', { low: number(rent.low), high: number(rent.high), level: Math.round(level * 10) }); // prettier-ignore
+    return t('fair.finding', {
+      low: number(rent.low),
+      high: number(rent.high),
+      level: Math.round(level * 10),
+    });
   const change = Math.round((asked / rent.point - 1) * 100);
   const place = asked > rent.high ? 'above' : asked < rent.low ? 'below' : 'inside';
   return t(`fair.finding.${place}`, {

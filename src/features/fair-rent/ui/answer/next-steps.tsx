@@ -63,7 +63,16 @@ function Workbench({ found, question }: Pick<NextStepsProps, 'found' | 'question
     const frontageM = question.frontage === undefined ? null : Number(question.frontage);
     const address = `${city}${district}${road}${houseNumber}`;
     const floorBand = question.floor ?? 'ground';
-    const subject = { city, district, road, address, areaM2, frontageM, depthM: frontageM === null ? null : areaM2 / frontageM, floorBand }; // prettier-ignore
+    const subject = {
+      city,
+      district,
+      road,
+      address,
+      areaM2,
+      frontageM,
+      depthM: frontageM === null ? null : areaM2 / frontageM,
+      floorBand,
+    };
     const document = { ...newDocument(found.date, subject), title: address };
     const made = await mutate({ document });
     if (made) void navigate(`/assessment?id=${made.id}`);

@@ -37,7 +37,11 @@ export function RentDistribution({ found, asked, money, full }: RentDistribution
     const bottom = heightOf(width) - footPx;
     const ends = bands.list.flatMap(({ from, to }) => [from, to]);
     const values = [...ends, rent.low, rent.high, ...open.map((one) => one.rent)];
-    const axis = valueAxis(values, 8, width - 8, { logarithmic: true, include: asked === null ? [] : [asked], tickPx: 64 }); // prettier-ignore
+    const axis = valueAxis(values, 8, width - 8, {
+      logarithmic: true,
+      include: asked === null ? [] : [asked],
+      tickPx: 64,
+    });
     const y = (n: number, from: number, to: number) =>
       bottom - ((n / Math.log(to / from) / most) * (bottom - top) || 0);
     const mark = { axis, width, bottom };

@@ -26,11 +26,22 @@ import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { SharedContent, sharePage } from '../../contract/page-shares.ts';
 
 type Asked = InputOf<typeof sharePage>;
-type Found = Pick<SharedContent, 'city' | 'currency' | 'statistics' | 'total' | 'rows' | 'cases' | 'items'>; // prettier-ignore
+type Found = Pick<
+  SharedContent,
+  'city' | 'currency' | 'statistics' | 'total' | 'rows' | 'cases' | 'items'
+>;
 type RoadRow = Awaited<ReturnType<ReturnType<typeof roadSearch>['search']>>['list'][number];
 
 const shownRows = 20;
-const nothing: Found = { city: '', currency: null, statistics: null, total: null, rows: [], cases: [], items: [] }; // prettier-ignore
+const nothing: Found = {
+  city: '',
+  currency: null,
+  statistics: null,
+  total: null,
+  rows: [],
+  cases: [],
+  items: [],
+};
 
 /** A viewer who owns no case: a link shows nothing that its maker bought. */
 const stranger = { memberId: '', mayVerify: false };
@@ -165,7 +176,10 @@ async function projectContent(db: Db, { ids }: Asked, caller: Caller): Promise<F
   return {
     ...nothing,
     ...placeOf(roads),
-    ...(roads.length === 0 && { city: project.city, currency: cityNamed(project.city)?.currency ?? null }), // prettier-ignore
+    ...(roads.length === 0 && {
+      city: project.city,
+      currency: cityNamed(project.city)?.currency ?? null,
+    }),
     total: project.itemList.length,
     rows: roads.map(rowOf),
     items: [...count].map(([type, n]) => ({ type, n })),
