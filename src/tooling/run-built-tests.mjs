@@ -25,10 +25,15 @@ if (files.length === 0) {
 if (!process.argv.includes('--keep-build')) ensureBuilt();
 const programsDir = resolve('.cache/tests/built');
 const programs = await bundleTests(files, programsDir);
-const options = ['--enable-source-maps', '--test', '--test-concurrency=1', '--test-timeout=300000'];
-const { status } = spawnSync(process.execPath, [...options, ...programs], {
-  stdio: 'inherit',
-  env: { ...process.env, CHROME_PATH: await findBrowser('headless') },
-});
+// `spec` lists the failed tests once more at the end, where the last lines of a log show them.
+const options = ['--test-reporter=spec', '--test-concurrency=1', '--test-timeout=300000'];
+const { status } = spawnSync(
+  process.execPath,
+  ['--enable-source-maps', '--test', ...options, ...programs],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, CHROME_PATH: await findBrowser('headless') },
+  },
+);
 rmSync(programsDir, { recursive: true, force: true });
 process.exit(status ?? 1);

@@ -37,7 +37,13 @@ const demoDataDir =
 const program = files.length > 1 ? await bundleServer() : undefined;
 // One more than there are cores, since a page often waits for its server. Each takes 0.5 GiB.
 const atOnce = Math.min(availableParallelism() + 1, 4);
-const options = [`--test-concurrency=${atOnce}`, `--test-timeout=${longestMs}`, ...flags];
+// `spec` lists the failed tests once more at the end, where the last lines of a log show them.
+const options = [
+  '--test-reporter=spec',
+  `--test-concurrency=${atOnce}`,
+  `--test-timeout=${longestMs}`,
+  ...flags,
+];
 const programsDir = resolve('.cache/tests/e2e');
 const programs = await bundleTests(files, programsDir);
 const { status } = spawnSync(

@@ -34,7 +34,13 @@ process.env.TEST_DATABASE_URL ??= cluster.url;
 process.env.TEST_RUN = randomBytes(4).toString('hex');
 // One more than there are cores: a test that waits for its database leaves one free.
 const atOnce = availableParallelism() + 1;
-const options = [`--test-timeout=${longestMs}`, `--test-concurrency=${atOnce}`, ...flags];
+// `spec` lists the failed tests once more at the end, where the last lines of a log show them.
+const options = [
+  '--test-reporter=spec',
+  `--test-timeout=${longestMs}`,
+  `--test-concurrency=${atOnce}`,
+  ...flags,
+];
 const programsDir = resolve('.cache/tests', process.env.TEST_RUN);
 // Each server they start reads one file as well.
 if (files.length > 1) process.env.SERVER_PROGRAM = await bundleServer();
