@@ -90,7 +90,7 @@ export async function testServer(
       const id = randomUUID();
       await db
         .insertInto('member')
-        .values({ id, account: id, name: 'Liu Ping', password_hash: '', roles })
+        .values({ id, account: id, name: '刘平', password_hash: '', roles })
         .execute();
       const token = newToken();
       const session = {

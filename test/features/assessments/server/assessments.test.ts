@@ -301,7 +301,7 @@ describe('a signed report', () => {
       .body.data;
     assert.deepEqual(
       [head.status, report!.signerName, report!.signerNote],
-      ['delivered', 'Liu Ping', 'visited on site'],
+      ['delivered', '刘平', 'visited on site'],
     );
     for (const turn of [1, 2]) {
       assert.equal(

@@ -244,7 +244,7 @@ describe('the verification of a report', () => {
   it('names the signer, and after a revision the edition that supersedes it', async () => {
     const { id, no } = await delivered();
     const first = await codeOf(id);
-    assert.deepEqual((await verify(first)).body.data.valuer, { name: 'Liu Ping', qualification: inspected.qualification, signed: true }); // prettier-ignore
+    assert.deepEqual((await verify(first)).body.data.valuer, { name: '刘平', qualification: inspected.qualification, signed: true }); // prettier-ignore
     await walk(id, 'revise');
     assert.equal((await verify(first)).body.data.state, 'valid', 'until the next one is delivered');
     await walk(id, ...delivery);

@@ -16,7 +16,7 @@ describe('closing the account of somebody in a team', () => {
     await assertBooks(server.db);
     await server.close();
   });
-  const close = (who: Buyer) => who.do(closeAccount, { name: 'Liu Ping', password: loginPassword });
+  const close = (who: Buyer) => who.do(closeAccount, { name: '刘平', password: loginPassword });
   const seats = async (who: Buyer) =>
     (await who.do(readTeam)).body.data.team.members.map(({ id }: { id: string }) => id);
 

@@ -47,7 +47,7 @@ describe('what is told of a team', () => {
       });
       assert.equal(made.status, 200, made.text);
     }
-    assert.deepEqual(await told(lin), [{ what: 'invited', team: '王记', name: 'Liu Ping' }]);
+    assert.deepEqual(await told(lin), [{ what: 'invited', team: '王记', name: '刘平' }]);
     assert.deepEqual(await told(wu), [], 'who is in a team could not accept');
   });
 
@@ -69,7 +69,7 @@ describe('what is told of a team', () => {
     await round();
     assert.deepEqual(await told(wu), [{ what: 'capReached', team: '林记选址组', cap: 30 }]);
     assert.deepEqual(await told(owner), [
-      { what: 'memberCapReached', team: '林记选址组', name: 'Liu Ping', cap: 30 },
+      { what: 'memberCapReached', team: '林记选址组', name: '刘平', cap: 30 },
     ]);
     assert.equal((await owner.do(changeSeat, { id: wu.id, capJindou: 40 })).status, 200);
     await round();
