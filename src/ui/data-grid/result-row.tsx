@@ -1,21 +1,16 @@
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Column } from './column.ts';
-import type { GridPlace } from './grid-keyboard.ts';
 import styles from './result-table.module.css';
 import { selectionColumnKey } from './row-selection.tsx';
 
 interface ResultRowProps<Row> {
   row: Row;
-  number: number;
   index: number;
   columns: readonly Column<Row>[];
-  /** The column that holds the focus, -1 when another row does. */
-  focused: number;
   /** undefined where rows are not selected. */
   isSelected: boolean | undefined;
   className: string;
-  onPlace: (place: GridPlace) => void;
   onOpen: (row: Row) => void;
   onPoint: ((row: Row | null) => void) | undefined;
 }
@@ -24,8 +19,7 @@ interface ResultRowProps<Row> {
 export const ResultRow = memo(MemoizedRow) as typeof MemoizedRow;
 
 function MemoizedRow<Row>(props: ResultRowProps<Row>): ReactNode {
-  const { row, number, index, columns, focused, isSelected, className, onPlace, onOpen, onPoint } =
-    props;
+  const { row, index, columns, isSelected, className, onOpen, onPoint } = props;
   return (
     <tr
       aria-rowindex={index}
@@ -39,9 +33,8 @@ function MemoizedRow<Row>(props: ResultRowProps<Row>): ReactNode {
         <td
           key={column.key}
           role={at === (isSelected === undefined ? 0 : 1) ? 'rowheader' : undefined}
-          tabIndex={focused === at ? 0 : -1}
+          tabIndex={-1}
           className={cellClass(column)}
-          onFocus={() => onPlace({ row: number, column: at })}
           onClick={
             column.key === selectionColumnKey ? (event) => event.stopPropagation() : undefined
           }

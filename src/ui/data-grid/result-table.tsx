@@ -1,31 +1,15 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { classNames } from '../class-names.ts';
 import type { Column } from './column.ts';
-import { movedBy, type GridPlace } from './grid-keyboard.ts';
 import { ResultRow, SkeletonRow } from './result-row.tsx';
 import styles from './result-table.module.css';
-import {
-  SelectionContext,
-  selectionColumn,
-  selectionColumnKey,
-  type RowSelection,
-} from './row-selection.tsx';
-import { nextSort } from './sort-order.ts';
+import { SelectionContext, selectionColumn, type RowSelection } from './row-selection.tsx';
 import { TableHead } from './table-head.tsx';
+import { useGridFocus } from './use-grid-focus.ts';
 
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
@@ -74,7 +58,7 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
     [hasBoxes, props.columns],
   );
   const count = rows?.length ?? 0;
-  const { place, setPlace, onKeyDown } = useGridFocus(element, columns, props);
+  const { keptRow, revealRef, onFocus, onKeyDown } = useGridFocus(element, columns, props);
   const line = (index: number) => {
     const row = rows![index]!;
     return (
@@ -82,13 +66,10 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
         // Rows keep their elements when a page is turned, and so the focus its place in the grid.
         key={index}
         row={row}
-        number={index + 1}
         index={props.firstIndex + index + 2}
         columns={columns}
-        focused={place.row === index + 1 ? place.column : -1}
         isSelected={selection?.isSelected(row)}
         className={classNames(props.isMarked?.(row) && styles.marked, props.rowClass?.(row))}
-        onPlace={setPlace}
         onOpen={props.onOpen}
         onPoint={onPoint}
       />
@@ -104,7 +85,10 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
       className={classNames(styles.table, props.busy && rows && styles.stale)}
       onKeyDown={onKeyDown}
       onMouseOver={showWholeText}
-      onFocus={showWholeText}
+      onFocus={(event) => {
+        onFocus(event);
+        showWholeText(event);
+      }}
       onMouseLeave={() => onPoint?.(null)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onPoint?.(null)}
     >
@@ -119,8 +103,6 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
         usualSort={props.usualSort}
         onSort={props.onSort}
         selection={selection}
-        place={place}
-        onPlace={setPlace}
       />
       <tbody>
         {rows ? (
@@ -129,7 +111,8 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
             isVirtual={count > mostDrawn && !all}
             table={element}
             columns={columns.length}
-            kept={place.row - 1}
+            keptRow={keptRow}
+            revealRef={revealRef}
             row={line}
           />
         ) : (
@@ -165,71 +148,21 @@ interface TableRowsProps {
   isVirtual: boolean;
   table: RefObject<HTMLTableElement | null>;
   columns: number;
-  /** A row that is drawn even outside the viewport. */
-  kept: number;
+  keptRow: () => number;
+  revealRef: RefObject<((row: number) => void) | null>;
   row: (index: number) => ReactNode;
 }
 
-function TableRows({ count, isVirtual, table, columns, kept, row }: TableRowsProps) {
+function TableRows({ isVirtual, row, ...props }: TableRowsProps) {
+  const { count } = props;
   const { density } = useSnapshot(preferences);
   if (!isVirtual) return Array.from({ length: count }, (_, index) => row(index));
   return (
     <Suspense fallback={Array.from({ length: mostDrawn }, (_, index) => row(index))}>
-      <VirtualRows
-        count={count}
-        rowPx={rowHeights[density]}
-        columns={columns}
-        table={table}
-        kept={kept}
-        row={row}
-      />
+      <VirtualRows {...props} rowPx={rowHeights[density]} row={row} />
     </Suspense>
   );
 }
-
-/** The cell of the grid that Tab reaches, and the keys that move the focus or act on a cell. */
-function useGridFocus<Row>(
-  table: RefObject<HTMLTableElement | null>,
-  columns: readonly Column<Row>[],
-  props: ResultTableProps<Row>,
-) {
-  const { rows, firstIndex, sort, usualSort, onSort, onOpen, selection } = props;
-  const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 });
-  // A press into the cell that has the focus draws nothing.
-  const setPlace = useCallback(
-    (next: GridPlace) => setWanted((before) => (isSamePlace(before, next) ? before : next)),
-    [],
-  );
-  const count = rows?.length ?? 0;
-  const place = {
-    row: Math.min(wanted.row, count),
-    column: Math.min(wanted.column, columns.length - 1),
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.metaKey) return;
-    const column = columns[place.column];
-    const moved = movedBy(event.key, event.ctrlKey, place, count, columns.length);
-    if (moved) {
-      setPlace(moved);
-      const index = moved.row === 0 ? 1 : firstIndex + moved.row + 1;
-      const line = table.current?.querySelector<HTMLTableRowElement>(
-        `tr[aria-rowindex="${index}"]`,
-      );
-      line?.cells[moved.column]?.focus();
-    } else if (event.key === 'Enter' && place.row > 0) onOpen(rows![place.row - 1]!);
-    else if ((event.key === 'Enter' || event.key === ' ') && place.row === 0 && column?.sort)
-      onSort(nextSort(sort, column.sort, usualSort));
-    else if (event.key === ' ' && place.row > 0 && selection)
-      selection.toggle(rows![place.row - 1]!);
-    else if (event.key === ' ' && column?.key === selectionColumnKey) selection?.toggleShown();
-    else return;
-    event.preventDefault();
-  };
-  return { place, setPlace, onKeyDown };
-}
-
-const isSamePlace = (one: GridPlace, other: GridPlace) =>
-  one.row === other.row && one.column === other.column;
 
 /**
  * A cell whose text is cut off says it whole; looked for only under the pointer or the focus, as a

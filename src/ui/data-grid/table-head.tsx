@@ -3,7 +3,6 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { Column } from './column.ts';
-import type { GridPlace } from './grid-keyboard.ts';
 import styles from './result-table.module.css';
 import { SelectVisibleRows, selectionColumnKey, type RowSelection } from './row-selection.tsx';
 import { directionOf, nextSort } from './sort-order.ts';
@@ -14,19 +13,16 @@ interface TableHeadProps<Row> {
   usualSort: string;
   onSort: (sort: string) => void;
   selection: RowSelection<Row> | undefined;
-  /** The cell Tab reaches. */
-  place: GridPlace;
-  onPlace: (place: GridPlace) => void;
 }
 
 /** The head row of a grid: the name of each column, and its sort order. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, sort, usualSort, onSort, selection, place, onPlace } = props;
+  const { columns, sort, usualSort, onSort, selection } = props;
   const { t } = useText();
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map((column, index) => (
+        {columns.map((column) => (
           <ColumnHeader
             key={column.key}
             column={column}
@@ -38,8 +34,6 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               )
             }
             sort={sort}
-            isTabStop={place.row === 0 && place.column === index}
-            onFocus={() => onPlace({ row: 0, column: index })}
             onSort={() => column.sort && onSort(nextSort(sort, column.sort, usualSort))}
           />
         ))}
@@ -52,13 +46,11 @@ interface ColumnHeaderProps<Row> {
   column: Column<Row>;
   content: ReactNode;
   sort: string;
-  isTabStop: boolean;
-  onFocus: () => void;
   onSort: () => void;
 }
 
 function ColumnHeader<Row>(props: ColumnHeaderProps<Row>) {
-  const { column, content, sort, isTabStop, onFocus, onSort } = props;
+  const { column, content, sort, onSort } = props;
   const direction = column.sort ? directionOf(sort, column.sort) : undefined;
   return (
     <th
@@ -67,8 +59,7 @@ function ColumnHeader<Row>(props: ColumnHeaderProps<Row>) {
       aria-sort={direction}
       className={classNames(styles[column.align ?? 'start'], column.sort && styles.sortable)}
       onClick={onSort}
-      tabIndex={isTabStop ? 0 : -1}
-      onFocus={onFocus}
+      tabIndex={-1}
     >
       {content === '' && column.headTitle ? (
         <span className={styles.spoken}>{column.headTitle}</span>

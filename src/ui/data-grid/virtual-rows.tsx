@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode, RefObject } from 'react';
+import { useImperativeHandle, type ReactNode, type RefObject } from 'react';
 import { usePrinting } from '#src/client/hooks/use-printing.ts';
 
 interface VirtualRowsProps {
@@ -9,8 +9,10 @@ interface VirtualRowsProps {
   columns: number;
   /** The table whose scrolling frame decides what is drawn. */
   table: RefObject<HTMLTableElement | null>;
-  /** A row that is rendered even outside the viewport: the one with the focus. -1 for none. */
-  kept: number;
+  /** A row that is rendered even outside the viewport: the one that Tab reaches. -1 for none. */
+  keptRow: () => number;
+  /** Receives what scrolls to a row. */
+  revealRef: RefObject<((row: number) => void) | null>;
   row: (index: number) => ReactNode;
 }
 
@@ -19,7 +21,8 @@ const beyond = 12;
 /**
  * The rows of a long table that can be seen, and empty rows as high as those above and below them.
  */
-export default function VirtualRows({ count, rowPx, columns, table, kept, row }: VirtualRowsProps) {
+export default function VirtualRows(props: VirtualRowsProps) {
+  const { count, rowPx, columns, table, keptRow, revealRef, row } = props;
   // The library's functions return changing values; nothing here memoizes them, so the warning does
   // not apply.
   // oxlint-disable-next-line react/incompatible-library
@@ -32,9 +35,13 @@ export default function VirtualRows({ count, rowPx, columns, table, kept, row }:
       const from = Math.max(startIndex - overscan, 0);
       const to = Math.min(endIndex + overscan, count - 1);
       const seen = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+      const kept = keptRow();
       if (kept < 0 || kept >= count || (kept >= from && kept <= to)) return seen;
       return kept < from ? [kept, ...seen] : [...seen, kept];
     },
+  });
+  useImperativeHandle(revealRef, () => (index: number) => {
+    frameOf(table.current)?.scrollTo({ top: index * rowPx });
   });
   // Paper does not scroll: print all rows.
   if (usePrinting()) return Array.from({ length: count }, (_, index) => row(index));

@@ -32,6 +32,7 @@ function Table({
   ...more
 }: {
   rows?: readonly Shop[] | undefined;
+  columns?: readonly Column<Shop>[];
   sort?: string;
   busy?: boolean;
   onSort?: (sort: string) => void;
@@ -82,6 +83,18 @@ describe('ResultTable', () => {
     expect(element.querySelectorAll('[tabindex="0"]')).to.have.length(1);
     await press(document.activeElement!, 'Enter');
     expect(opened).to.deep.equal(['Tea house']);
+  });
+
+  it('draws no cell again when the focus moves', async () => {
+    let draws = 0;
+    const counted = [{ ...columns[0]!, cell: ({ name }: Shop) => (++draws, name) }];
+    const { element } = await render(<Table columns={counted} />);
+    const before = draws;
+    await act(() => element.querySelector<HTMLElement>('th')!.focus());
+    await press(document.activeElement!, 'ArrowDown');
+    await press(document.activeElement!, 'ArrowDown');
+    expect(document.activeElement?.textContent).to.equal('Tea house');
+    expect(draws).to.equal(before);
   });
 
   it('changes the order by a click or by Enter on a sortable header', async () => {
@@ -248,6 +261,19 @@ describe('ResultTable', () => {
       expect(drawn()).to.equal(1000);
       await act(() => dispatchEvent(new Event('afterprint')));
       expect(drawn()).to.be.below(120);
+    });
+
+    it('moves the focus to a row that was not drawn', async () => {
+      const { element } = await render(
+        <div style={{ height: 360, overflow: 'auto' }}>
+          <Table rows={many} />
+        </div>,
+      );
+      await until(() => element.querySelectorAll('tbody tr[aria-rowindex]').length < 120);
+      await act(() => element.querySelector<HTMLElement>('tbody td')!.focus());
+      await press(document.activeElement!, 'End', { ctrlKey: true });
+      await until(() => document.activeElement?.textContent === '999');
+      expect(element.querySelectorAll('[tabindex="0"]')).to.have.length(1);
     });
   });
 });
