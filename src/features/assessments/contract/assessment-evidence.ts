@@ -144,6 +144,7 @@ const secondaryPoint = z.strictObject({
   id: z.string(),
   road: z.string(),
   roadHans: z.string(),
+  roadEn: z.optional(z.string()),
   category: z.nullable(z.string()),
   /** The wave it was surveyed in. */
   period: z.string(),

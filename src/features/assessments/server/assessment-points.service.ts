@@ -3,6 +3,7 @@ import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { openPoints } from '#src/features/samples/server/samples.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import { roadNameEn } from '#src/server/text/romanised-road.ts';
 import type { assessmentEvidence } from '../contract/assessments.ts';
 import { secondaryRentOf } from '../model/secondary-evidence.ts';
 import { selectPoints, type StoredPoint } from './assessment-points.store.ts';
@@ -45,6 +46,7 @@ function pointOf(point: StoredPoint, isOpen: boolean): Secondary {
     id,
     road,
     roadHans,
+    roadEn: roadNameEn(road),
     category,
     period,
     attribution,

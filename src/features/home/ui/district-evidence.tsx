@@ -79,7 +79,11 @@ export function DistrictEvidence({ city, district, isWide = false }: DistrictEvi
                     to={`${to}&road=${encodeURIComponent(row.road)}`}
                     lang={locale === 'en' ? 'zh-Hant' : undefined}
                   >
-                    {placeText(locale, { name: row.road, nameHans: row.roadHans })}
+                    {placeText(locale, {
+                      name: row.road,
+                      nameHans: row.roadHans,
+                      nameEn: row.roadEn,
+                    })}
                   </Link>
                 )}
                 <Caption as="span" className={styles.terms}>

@@ -132,6 +132,7 @@ const contribution = z.strictObject({
   /** Name of its road in both scripts; empty where it names none. */
   road: z.string(),
   roadHans: z.string(),
+  roadEn: z.optional(z.string()),
   /** Share of the premium fields that are filled, 0 to 1. */
   completeness: z.number(),
   /** Its reward if it were published today; and its actual reward. */

@@ -46,6 +46,7 @@ export const kaseRow = z.strictObject({
   district: z.string(),
   road: z.string(),
   roadHans: z.string(),
+  roadEn: z.optional(z.string()),
   quarter: z.string(),
   areaBand: shapes.band,
   floorBand: z.enum(floorBands),

@@ -31,6 +31,7 @@ export const ownedKaseRow = z.strictObject({
   district: z.string(),
   road: z.string(),
   roadHans: z.string(),
+  roadEn: z.optional(z.string()),
   /** null where the source names no road. */
   roadId: z.nullable(z.string()),
   address: z.string(),

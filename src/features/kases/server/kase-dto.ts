@@ -2,10 +2,11 @@ import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
 import { kasePriceJindou, monthsBetween, type KaseRow } from '#src/domain/kase.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import { roadNameEn } from '#src/server/text/romanised-road.ts';
 import type { StoredKase } from './kases.store.ts';
 
 /** A row as a caller may see it, with the name of its road in both scripts. */
-export type KaseDto = KaseRow & { roadHans: string };
+export type KaseDto = KaseRow & { roadHans: string; roadEn: string | undefined };
 
 /**
  * The row as the API returns it. Fields are listed one by one, so that a column added to the table
@@ -40,6 +41,7 @@ export function toKaseDto(kase: StoredKase, newestRelease: Quarter, isOpen: bool
     district,
     road,
     roadHans,
+    roadEn: roadNameEn(road),
     quarter,
     areaBand: bandOf(kase.areaM2, areaEdgesM2),
     floorBand,

@@ -228,6 +228,7 @@ export const myShopRow = z.strictObject({
   currency: shapes.currency,
   road: z.string(),
   roadHans: z.string(),
+  roadEn: z.optional(z.string()),
   revision: count,
   isSample: z.boolean(),
   completeness: z.number(),

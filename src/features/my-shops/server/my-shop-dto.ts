@@ -4,6 +4,7 @@ import { actionsFrom, listingDays } from '#src/features/shops/model/shop-listing
 import { selectRoadRents } from '#src/features/shops/server/shops.store.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import { roadNameEn } from '#src/server/text/romanised-road.ts';
 import { memberActs, type listMyShops, type readMyShop } from '../contract/my-shops.ts';
 import { currencyOfUnit, missingFacts, type MyShopFacts } from '../model/my-shop.ts';
 import { attachments, type UnitAttachment } from './attachments.store.ts';
@@ -80,6 +81,7 @@ export function rowOf(unit: store.StoredUnit, rents: MarketRents): UnitRow {
     currency: currencyOfUnit(unit.facts),
     road: unit.road,
     roadHans: unit.roadHans,
+    roadEn: roadNameEn(unit.road),
     revision: unit.revision,
     isSample: unit.isSample,
     completeness: unit.completeness,

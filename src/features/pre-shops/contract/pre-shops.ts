@@ -28,6 +28,7 @@ export const preShopRow = z.strictObject({
   district: z.string(),
   road: z.string(),
   roadHans: z.string(),
+  roadEn: z.optional(z.string()),
   stage: z.enum(preShopStages),
   handoverQuarter: z.string(),
   areaBand: shapes.band,

@@ -20,6 +20,7 @@ import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { notFound, HttpError } from '#src/server/http/errors.ts';
 import { ownedPreShops } from '#src/server/ownership/ownership.service.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import { roadNameEn } from '#src/server/text/romanised-road.ts';
 import {
   maxUpcomingUnits,
   type preShopRow,
@@ -266,6 +267,7 @@ function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopDto {
     district,
     road,
     roadHans,
+    roadEn: roadNameEn(road),
     stage,
     handoverQuarter,
     areaBand: bandOf(areaM2, areaEdgesM2),

@@ -67,6 +67,7 @@ export const sharedContent = z.strictObject({
       district: z.string(),
       road: z.string(),
       roadHans: z.string(),
+      roadEn: z.optional(z.string()),
       areaBand: shapes.band,
       floorBand: z.enum(floorBands),
     }),

@@ -49,6 +49,7 @@ export const sampleRow = z.strictObject({
   road: z.string(),
   /** Its name in simplified characters. */
   roadHans: z.string(),
+  roadEn: z.optional(z.string()),
   /** Degrees, to about a hundred metres while the row is masked. */
   lon: z.nullable(z.number()),
   lat: z.nullable(z.number()),

@@ -1,5 +1,6 @@
 import { parseUnitAddress } from '#src/domain/address.ts';
 import { samplePointJindou } from '#src/domain/sample.ts';
+import { roadNameEn } from '#src/server/text/romanised-road.ts';
 import type { sampleRow } from '../contract/samples.ts';
 import type { StoredSample } from './samples.store.ts';
 
@@ -32,6 +33,7 @@ export function toSampleDto(sample: StoredSample, isOpen: boolean): SampleDto {
     district,
     road,
     roadHans,
+    roadEn: roadNameEn(road),
     lon: isOpen ? lon : roughly(lon),
     lat: isOpen ? lat : roughly(lat),
     status,

@@ -70,6 +70,7 @@ export const shopRow = z.strictObject({
   district: z.string(),
   road: z.string(),
   roadHans: z.string(),
+  roadEn: z.optional(z.string()),
   roadId: z.nullable(z.string()),
   address: z.string(),
   doorNo: z.string(),

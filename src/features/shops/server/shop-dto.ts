@@ -8,12 +8,14 @@ import {
   type ShopDetails,
 } from '#src/domain/shop.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
+import { roadNameEn } from '#src/server/text/romanised-road.ts';
 import type { StoredShop } from './shops.store.ts';
 
 /** A row as a caller may see it. */
 export interface ShopDto extends Omit<MaskedShop, 'status'> {
   status: StoredShop['status'];
   roadHans: string;
+  roadEn: string | undefined;
   houseNumber: string;
   frontageKind: FrontageKind;
   distanceM: number | null;
@@ -49,6 +51,7 @@ export function toShopDto(
     district: shop.district,
     road: shop.road,
     roadHans: shop.roadHans,
+    roadEn: roadNameEn(shop.road),
     roadId: shop.roadId,
     address: shop.address,
     doorNo: shop.doorNo,

@@ -43,6 +43,8 @@ describe('addresses of cases', () => {
       ['alley', '251巷11弄1號', '251', '11', '1'],
     );
     assert.equal(`${row.roadHans} ${simplified(houseNumber)}`, '忠孝东路三段 251巷11弄1号');
+    // As the street sign has it.
+    assert.equal(row.roadEn, 'Zhongxiao E. Rd. Sec. 3');
   });
 
   it('equal the register in every row of a district', async () => {

@@ -135,7 +135,9 @@ function ProposalRow({
   const { t, locale } = words;
   const { row, reason, adjustment, offer } = kase;
   const road =
-    row.road === '' ? row.district : placeText(locale, { name: row.road, nameHans: row.roadHans });
+    row.road === ''
+      ? row.district
+      : placeText(locale, { name: row.road, nameHans: row.roadHans, nameEn: row.roadEn });
   return (
     <tr
       className={isChosen ? styles.selected : undefined}

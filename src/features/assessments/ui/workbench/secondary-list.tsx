@@ -57,7 +57,11 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
                 const point = found.get(id);
                 const details = point?.details?.currency === currency ? point.details : null;
                 const road = point
-                  ? placeText(locale, { name: point.road, nameHans: point.roadHans })
+                  ? placeText(locale, {
+                      name: point.road,
+                      nameHans: point.roadHans,
+                      nameEn: point.roadEn,
+                    })
                   : id;
                 const name = [road, details?.place].filter(Boolean).join(' ');
                 const rentOfPeriod = details && rentFor(period, details.unitRentMonth);

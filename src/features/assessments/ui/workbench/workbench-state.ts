@@ -74,7 +74,7 @@ export function columnName(
   if (row.details) return row.details.address;
   return row.road === ''
     ? row.district
-    : placeText(locale, { name: row.road, nameHans: row.roadHans });
+    : placeText(locale, { name: row.road, nameHans: row.roadHans, nameEn: row.roadEn });
 }
 
 /**

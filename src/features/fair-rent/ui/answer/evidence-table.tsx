@@ -35,7 +35,11 @@ export function EvidenceTable({ found: { answer, place } }: { found: Answered })
             {answer.rows.map(({ row, converted }) => (
               <tr key={row.id}>
                 <th scope="row">
-                  {placeText(words.locale, { name: row.road, nameHans: row.roadHans })}{' '}
+                  {placeText(words.locale, {
+                    name: row.road,
+                    nameHans: row.roadHans,
+                    nameEn: row.roadEn,
+                  })}{' '}
                   {row.details?.houseNumber}
                 </th>
                 <td>{row.details ? dayText(row.details.dealDate) : row.quarter}</td>

@@ -85,7 +85,7 @@ interface LineProps {
 function Line({ one: { row, share, adjustment }, used }: LineProps) {
   const words = useText();
   const { t, number, percent, dayText, locale } = words;
-  const road = placeText(locale, { name: row.road, nameHans: row.roadHans });
+  const road = placeText(locale, { name: row.road, nameHans: row.roadHans, nameEn: row.roadEn });
   const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
   const name = row.details
     ? `${road}${row.details.houseNumber} · ${dayText(row.details.dealDate)} · ${areaWithUnit(row.details.areaM2, words)}`

@@ -2,6 +2,7 @@ import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Attachment } from '#src/server/attachments/attachment.store.ts';
+import { roadNameEn } from '#src/server/text/romanised-road.ts';
 import type { submitContribution, claimContribution } from '../../contract/contributions.ts';
 import { contributionCompleteness, contributionReward } from '../../model/contribution.ts';
 import type { ContributionAttachment } from './attachments.store.ts';
@@ -38,6 +39,7 @@ export function toContributionDto(
     currency: currencyOf(row),
     road,
     roadHans,
+    roadEn: roadNameEn(road),
     completeness: contributionCompleteness(facts, hasDocument),
     offeredJindou: contributionReward(facts, hasDocument, dayAt(new Date())),
     rewardJindou,

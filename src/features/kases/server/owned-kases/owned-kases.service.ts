@@ -8,6 +8,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { readableStatistics, sizeOnly } from '#src/server/statistics/statistics.ts';
+import { roadNameEn } from '#src/server/text/romanised-road.ts';
 import type { listOwnedKases, markOwnedKase } from '../../contract/owned-kases.ts';
 import { netEffectiveOf } from '../kase-sheets/net-effective-rent.ts';
 import {
@@ -135,6 +136,7 @@ function answerOf({
 }: StoredOwnedKase): Answer['list'][number] {
   return {
     ...row,
+    roadEn: roadNameEn(row.road),
     netEffectiveMonth: netEffectiveOf({ ...row, escalation }),
     acquiredAt: acquiredAt.toISOString(),
     refundable: refundableOf(paidFor, Date.now()),

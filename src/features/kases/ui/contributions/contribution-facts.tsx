@@ -13,7 +13,7 @@ export function FactsList({ row, children }: { row: Contribution; children?: Rea
   const { t, number, percent, locale } = words;
   const { ofMany } = useRentFormat();
   const districtLine = useDistrictLine();
-  const { facts, currency, road, roadHans } = row;
+  const { facts, currency, road, roadHans, roadEn } = row;
   const { escalation } = facts;
   const sign = statusIcon(currency);
   const months = (value: number | null) => (value === null ? null : number(value));
@@ -23,7 +23,7 @@ export function FactsList({ row, children }: { row: Contribution; children?: Rea
     [t('contribution.col.place'), districtLine(facts)],
     [
       t('contribution.field.roadId'),
-      road === '' ? null : <PlaceName key="road" name={road} nameHans={roadHans} />,
+      road === '' ? null : <PlaceName key="road" name={road} nameHans={roadHans} nameEn={roadEn} />,
     ],
     [t('contribution.field.address'), [facts.address, facts.doorNo].filter(Boolean).join(' ')],
     [t('contribution.field.dealDate'), facts.dealDate],

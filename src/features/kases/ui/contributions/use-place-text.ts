@@ -25,8 +25,8 @@ export function usePlaceLine(): PlaceLine {
   const { locale } = useText();
   const districtLine = useDistrictLine();
   return useCallback(
-    ({ facts, road, roadHans }) =>
-      `${districtLine(facts)} ${placeText(locale, { name: road, nameHans: roadHans }) || stripPlace(facts.address, facts)}`,
+    ({ facts, road, roadHans, roadEn }) =>
+      `${districtLine(facts)} ${placeText(locale, { name: road, nameHans: roadHans, nameEn: roadEn }) || stripPlace(facts.address, facts)}`,
     [districtLine, locale],
   );
 }

@@ -115,7 +115,7 @@ function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined
           <RegisterText text={row.address} />
         ) : (
           <>
-            <PlaceName name={row.road} nameHans={row.roadHans} />{' '}
+            <PlaceName name={row.road} nameHans={row.roadHans} nameEn={row.roadEn} />{' '}
             <HouseNumber houseNumber={row.houseNumber} doorNo={row.doorNo} />
           </>
         )}

@@ -47,7 +47,7 @@ export function OwnedDrawer({ row, places, onClose, onChanged }: OwnedDrawerProp
           districtText(places, row.city, row.district, locale)
         ) : (
           <>
-            <PlaceName name={row.road} nameHans={row.roadHans} />{' '}
+            <PlaceName name={row.road} nameHans={row.roadHans} nameEn={row.roadEn} />{' '}
             <HouseNumber houseNumber={row.houseNumber} doorNo={row.doorNo} />
           </>
         ))

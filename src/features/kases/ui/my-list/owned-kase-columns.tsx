@@ -61,12 +61,12 @@ export function ownedColumns(
       width: 170,
       priority: 0,
       sort: 'road',
-      cell: ({ road, roadHans, city, district, houseNumber, doorNo, status }) => (
+      cell: ({ road, roadHans, roadEn, city, district, houseNumber, doorNo, status }) => (
         <span style={status === 'retracted' ? { textDecoration: 'line-through' } : undefined}>
           {road === '' ? (
             districtText(places, city, district, locale)
           ) : (
-            <PlaceName name={road} nameHans={roadHans} />
+            <PlaceName name={road} nameHans={roadHans} nameEn={roadEn} />
           )}
           {(houseNumber || doorNo) && (
             <span className={cells.beside}>

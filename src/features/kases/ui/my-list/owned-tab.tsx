@@ -162,7 +162,7 @@ function ownedCard(
         {row.road === '' ? (
           districtText(places, row.city, row.district, locale)
         ) : (
-          <PlaceName name={row.road} nameHans={row.roadHans} />
+          <PlaceName name={row.road} nameHans={row.roadHans} nameEn={row.roadEn} />
         )}
       </b>
       <small>

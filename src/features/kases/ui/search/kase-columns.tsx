@@ -216,7 +216,11 @@ function roadText(row: KaseItem, district: string | undefined) {
   );
   return (
     <>
-      {row.road === '' ? '–' : <PlaceName name={row.road} nameHans={row.roadHans} />}
+      {row.road === '' ? (
+        '–'
+      ) : (
+        <PlaceName name={row.road} nameHans={row.roadHans} nameEn={row.roadEn} />
+      )}
       {beside && <span className={styles.beside}>{beside}</span>}
     </>
   );

@@ -161,13 +161,14 @@ function Rows({ filter, address }: { filter: CallInput<typeof kaseStatistics>; a
                   district,
                   road,
                   roadHans,
+                  roadEn,
                   quarter,
                   areaBand,
                   details,
                   priceJindou,
                 }) => (
                   <tr key={id}>
-                    <th scope="row">{`${districtText(places, city, district, locale)} ${placeText(locale, { name: road, nameHans: roadHans })}`}</th>
+                    <th scope="row">{`${districtText(places, city, district, locale)} ${placeText(locale, { name: road, nameHans: roadHans, nameEn: roadEn })}`}</th>
                     <td>{quarter}</td>
                     <td>{areaText(areaBand, words)}</td>
                     <td>

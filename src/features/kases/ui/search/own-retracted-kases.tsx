@@ -47,7 +47,7 @@ function Rows({ list, total }: { list: readonly Retracted[]; total: number }) {
                 {row.road === '' ? (
                   <RegisterText text={row.address} />
                 ) : (
-                  <PlaceName name={row.road} nameHans={row.roadHans} />
+                  <PlaceName name={row.road} nameHans={row.roadHans} nameEn={row.roadEn} />
                 )}{' '}
                 {row.quarter}
               </s>

@@ -57,8 +57,8 @@ export function useSelectedKases(
       shown: state,
       toggleShown: () =>
         onPage.filter((row) => isSelected(row) === (state === 'all')).forEach(toggle),
-      nameOf: ({ road, roadHans, district, quarter }) =>
-        `${placeText(locale, { name: road, nameHans: roadHans }) || district} ${quarter}`,
+      nameOf: ({ road, roadHans, roadEn, district, quarter }) =>
+        `${placeText(locale, { name: road, nameHans: roadHans, nameEn: roadEn }) || district} ${quarter}`,
       isWanted: ({ details }) => details === null,
       isFull: cart.items.length >= maxItems || read.size >= mostRead,
     };

@@ -39,11 +39,12 @@ export function moneyText(
 
 /** What a unit is called: its name, else where it is. */
 export function unitName(
-  { facts, road, roadHans }: Pick<UnitItem, 'facts' | 'road' | 'roadHans'>,
+  { facts, road, roadHans, roadEn }: Pick<UnitItem, 'facts' | 'road' | 'roadHans' | 'roadEn'>,
   { t, locale }: Translator,
 ): string {
   if (facts.name !== '') return facts.name;
-  const street = placeText(locale, { name: road, nameHans: roadHans }) || facts.address;
+  const street =
+    placeText(locale, { name: road, nameHans: roadHans, nameEn: roadEn }) || facts.address;
   const name = facts.doorNo === '' ? street : `${street} ${facts.doorNo}`;
   return name || t('myshop.status.draft');
 }

@@ -42,8 +42,8 @@ export function projectText(
 }
 
 /** The road of a unit in the language of the page; empty where it is of none. */
-export function roadText({ road, roadHans }: PreShop, { locale }: Translator): string {
-  return placeText(locale, { name: road, nameHans: roadHans });
+export function roadText({ road, roadHans, roadEn }: PreShop, { locale }: Translator): string {
+  return placeText(locale, { name: road, nameHans: roadHans, nameEn: roadEn });
 }
 
 /** Width of its front, as a band; a dash where it is unknown. */
@@ -83,7 +83,11 @@ export function preShopColumns(
       width: 140,
       priority: 1,
       cell: (row) =>
-        row.road === '' ? districtOf(row) : <PlaceName name={row.road} nameHans={row.roadHans} />,
+        row.road === '' ? (
+          districtOf(row)
+        ) : (
+          <PlaceName name={row.road} nameHans={row.roadHans} nameEn={row.roadEn} />
+        ),
     },
     stage: {
       head: t('preshop.column.stage'),

@@ -100,11 +100,12 @@ async function kasesContent(db: Db, { filter }: Asked, asker: Requester): Promis
     currency,
     statistics: { n, median, q1, q3, interval },
     total: matching,
-    cases: list.map(({ quarter, district, road, roadHans, areaBand, floorBand }) => ({
+    cases: list.map(({ quarter, district, road, roadHans, roadEn, areaBand, floorBand }) => ({
       quarter,
       district,
       road,
       roadHans,
+      roadEn,
       areaBand,
       floorBand,
     })),

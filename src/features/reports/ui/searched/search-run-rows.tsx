@@ -77,7 +77,7 @@ export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
                       />
                       {row.details
                         ? itemTitle(row.details.address, locale)
-                        : `${districtText(places, row.city, row.district, locale)} ${placeText(locale, { name: row.road, nameHans: row.roadHans })}`}
+                        : `${districtText(places, row.city, row.district, locale)} ${placeText(locale, { name: row.road, nameHans: row.roadHans, nameEn: row.roadEn })}`}
                     </label>
                   </th>
                   <td>{row.quarter}</td>

@@ -144,11 +144,11 @@ function Cases({ cases }: { cases: SharedPageOutput['cases'] }) {
           </tr>
         </thead>
         <tbody>
-          {cases.map(({ quarter, road, roadHans, areaBand, floorBand }, at) => (
+          {cases.map(({ quarter, road, roadHans, roadEn, areaBand, floorBand }, at) => (
             <tr key={at}>
               <td>{quarter}</td>
               <td>
-                <PlaceName name={road} nameHans={roadHans} />
+                <PlaceName name={road} nameHans={roadHans} nameEn={roadEn} />
               </td>
               <td>{areaText(areaBand, words)}</td>
               <td>{floorText(floorBand, t)}</td>

@@ -83,6 +83,6 @@ export function sampleColumns(
   return sampleColumnKeys.map((key) => ({ key, ...columns[key] }));
 }
 
-function Road({ row: { road, roadHans } }: { row: SampleItem }) {
-  return <b>{road === '' ? '–' : <PlaceName name={road} nameHans={roadHans} />}</b>;
+function Road({ row: { road, roadHans, roadEn } }: { row: SampleItem }) {
+  return <b>{road === '' ? '–' : <PlaceName name={road} nameHans={roadHans} nameEn={roadEn} />}</b>;
 }

@@ -28,10 +28,10 @@ export function shopText(
 
 /** The road of a point in the language of the page; empty where it is of none. */
 export function roadText(
-  { road, roadHans }: Pick<SampleItem, 'road' | 'roadHans'>,
+  { road, roadHans, roadEn }: Pick<SampleItem, 'road' | 'roadHans' | 'roadEn'>,
   { locale }: Translator,
 ): string {
-  return placeText(locale, { name: road, nameHans: roadHans });
+  return placeText(locale, { name: road, nameHans: roadHans, nameEn: roadEn });
 }
 
 /** A wave by survey, city and period. */

@@ -214,7 +214,7 @@ export function ShopTitle({
   words: Translator;
 }) {
   const { t, locale } = words;
-  const road = placeText(locale, { name: row.road, nameHans: row.roadHans });
+  const road = placeText(locale, { name: row.road, nameHans: row.roadHans, nameEn: row.roadEn });
   return (
     <>
       <b lang={locale.startsWith('zh') ? undefined : 'zh-Hant'}>

@@ -59,6 +59,7 @@ describe('a link to a page', () => {
       'floorBand',
       'quarter',
       'road',
+      'roadEn',
       'roadHans',
     ]);
     const text = JSON.stringify(page);
