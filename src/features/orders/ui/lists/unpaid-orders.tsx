@@ -8,8 +8,7 @@ import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Card, CardFooter } from '#src/ui/card/card.tsx';
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
+import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import type { CartRequest } from '../cart/cart.ts';
@@ -132,11 +131,9 @@ const toCartRequest = ({ type, refId, variant }: OrderItem): CartRequest => ({
 function NoUnpaidOrders({ compact }: { compact: boolean }) {
   const { t } = useText();
   return (
-    <EmptyState>
-      <Icon name="clock" size={24} />
-      <p>{t('order.unpaid.none')}</p>
+    <EmptyCard icon="clock" text={t('order.unpaid.none')}>
       {!compact && <LinkButton to="/kase">{t('order.toKase')}</LinkButton>}
-    </EmptyState>
+    </EmptyCard>
   );
 }
 
