@@ -32,7 +32,10 @@ globalThis.preloadChunks ??= preloadInto(document.head);
 const configured = loadRuntimeConfig();
 void messagesOf(preferences.locale);
 applyRuntimeConfig(await configured);
-configureHttp({ token: () => accessState.token });
+configureHttp({
+  token: () => accessState.token,
+  language: () => languageTag(preferences.locale),
+});
 
 const view = document.getElementById('login')!;
 // Typing announces a login; which pages the member may see is known after it.

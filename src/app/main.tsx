@@ -9,6 +9,7 @@ import { watchFailures } from '#src/client/http/last-error.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { session } from '#src/client/state/session.ts';
 import { setCities, withOtherCities } from '#src/domain/city.ts';
+import { languageTag } from '#src/domain/locale.ts';
 import { appStyles } from './app-styles.ts';
 import { dropLoginForms } from './document/drop-login-forms.ts';
 import { dropPreloads } from './document/page-files.ts';
@@ -51,7 +52,11 @@ async function start(): Promise<void> {
   if (config.cities) setCities(withOtherCities(config.cities));
 
   // Creating the router starts its first navigation, which already sends requests.
-  configureHttp({ token: () => accessState.token, batchesReads: true });
+  configureHttp({
+    token: () => accessState.token,
+    language: () => languageTag(preferences.locale),
+    batchesReads: true,
+  });
   const router = createConsoleRouter();
   wireSession(router);
   watchFailures();

@@ -30,6 +30,19 @@ export function languageTag(locale: string): string {
 }
 
 /**
+ * The language of the console that a reader prefers.
+ *
+ * @param header Of `Accept-Language`, its languages in order of preference.
+ * @returns undefined where it names none that the console has.
+ */
+export function acceptedLocale(header: string): Locale | undefined {
+  const languages = header.split(',').map((item) => item.split(';')[0]!.trim());
+  const first = languages.find((language) => /^(?:zh|en)\b/i.test(language));
+  if (first === undefined) return undefined;
+  return /^en/i.test(first) ? 'en' : chineseOf([first]);
+}
+
+/**
  * The script of a visitor who has not chosen, by the first Chinese language the browser names.
  * Undefined where it names none.
  */

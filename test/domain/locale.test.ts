@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { labelIn } from '#src/domain/label.ts';
-import { chineseOf, languageTag, wordsIn } from '#src/domain/locale.ts';
+import { acceptedLocale, chineseOf, languageTag, wordsIn } from '#src/domain/locale.ts';
 
 describe('languages', () => {
   it('follow the script of the tags of a browser, by BCP 47 and its likely subtags', () => {
@@ -22,6 +22,18 @@ describe('languages', () => {
     ] as const;
     for (const [languages, expected] of cases)
       assert.equal(chineseOf(languages), expected, languages.join());
+  });
+
+  it('are those of Accept-Language, the first that the console has', () => {
+    const cases = [
+      ['en-GB,en;q=0.9,zh-TW;q=0.8', 'en'],
+      ['fr-FR, zh-TW;q=0.9, en;q=0.8', 'zh-Hant'],
+      ['zh', 'zh-CN'],
+      ['ja, enm;q=0.5', undefined],
+      ['*', undefined],
+      ['', undefined],
+    ] as const;
+    for (const [header, expected] of cases) assert.equal(acceptedLocale(header), expected, header);
   });
 
   it('fall back to Simplified Chinese without a Traditional text', () => {

@@ -82,6 +82,7 @@ function requestOf(
   const query = inQuery ? queryText(rest) : '';
   const below = url + (query && `?${query}`);
   const token = httpConfig.token();
+  const language = httpConfig.language();
   const asked: AjaxOptions = { url, method, [inQuery ? 'params' : 'data']: rest, ...options };
   const request: AjaxRequest = {
     address: httpConfig.base.replace(/\/$/, '') + below,
@@ -89,6 +90,7 @@ function requestOf(
     headers: {
       ...(!inQuery && { 'content-type': 'application/json' }),
       ...(token && { authorization: token }),
+      ...(language && { 'accept-language': language }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
     },
     body: inQuery ? undefined : JSON.stringify(rest),

@@ -7,6 +7,8 @@ export interface HttpConfig {
   origins: readonly string[];
   /** Read at the time of each call. */
   token: () => string | null;
+  /** Language of the page, sent with each call for what the server writes to a reader. */
+  language: () => string | null;
   /** Called with the envelope data of every "not logged in" response. */
   onNotLoggedIn: (data: unknown) => void;
   /**
@@ -26,6 +28,7 @@ export const httpConfig: HttpConfig = {
   base: '',
   origins: [],
   token: () => null,
+  language: () => null,
   onNotLoggedIn: () => {},
   untilRenewed: () => Promise.resolve(false),
   onBusy: () => {},

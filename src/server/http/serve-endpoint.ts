@@ -6,6 +6,7 @@ import { channelRequestHeader } from '#src/contract/channel.ts';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import type { AccessState } from '#src/domain/access-rule.ts';
 import { envelopeCode, type Envelope, type PageEnvelope } from '#src/domain/envelope.ts';
+import { acceptedLocale, type Locale } from '#src/domain/locale.ts';
 import type { Member } from '#src/domain/member.ts';
 import { deepestRow, type Page } from '#src/domain/page.ts';
 import type { SessionEnd } from '#src/domain/session-end.ts';
@@ -41,6 +42,8 @@ export interface Caller {
   requestId: string;
   address: string;
   userAgent: string;
+  /** Of the page, or else of the browser; undefined where it names none that the console has. */
+  locale: Locale | undefined;
   /**
    * The device cookie, a record of earlier logins; null without one. Grants no access, see
    * `src/features/auth/server/devices.store.ts`.
@@ -288,6 +291,7 @@ async function callerOf(
     requestId: request.id,
     address: clientAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    locale: acceptedLocale((request.headers['accept-language'] ?? '').slice(0, 300)),
     device: readDevice(request.headers.cookie, request.protocol === 'https'),
     newDevice: null,
     channelRequest: readChannelRequest(request.headers),

@@ -71,10 +71,10 @@ export function securityService(
     /** Sends to the current address, or to the one that is to replace it. */
     async sendContactCode(
       { which, kind, address }: InputOf<typeof contract.sendContactCode>,
-      { member, address: askedFrom }: Caller,
+      { member, address: askedFrom, locale }: Caller,
     ) {
       const person = (await findPerson(db, member!.id))!;
-      const asked = { memberId: member!.id, locale: person.locale ?? 'zh-CN', askedFrom };
+      const asked = { memberId: member!.id, locale: person.locale ?? locale ?? 'zh-CN', askedFrom };
       if (which === 'old') {
         const old = person[kind];
         if (!old)

@@ -41,7 +41,7 @@ export function registrationService({ db, senders }: Pick<Dependencies, 'db' | '
         purpose,
         address,
         memberId: person?.memberId ?? null,
-        locale: person?.locale ?? 'zh-CN',
+        locale: person?.locale ?? caller.locale ?? 'zh-CN',
         askedFrom: caller.address,
         known: purpose !== 'register' && (await isKnownDevice(db, person?.memberId, caller)),
       };

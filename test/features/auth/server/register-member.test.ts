@@ -63,6 +63,26 @@ describe('becoming a member', () => {
     await assertBooks(server.db);
   });
 
+  it('writes to a newcomer in the language of the page', async () => {
+    for (const [language, text] of [
+      ['en', /registration code/],
+      ['zh-Hant-TW', /驗證碼/],
+      ['zh-CN', /验证码/],
+    ] as const) {
+      const address = nextPhone();
+      await forgetCodes(server.db);
+      const { statusCode } = await server.send({
+        method: 'POST',
+        url: sendCode.path,
+        payload: { purpose: 'register', address },
+        headers: { 'accept-language': language },
+      });
+      assert.equal(statusCode, 200);
+      const sent = (await delivered(server.db)).find(({ to }) => to === address);
+      assert.match(sent!.text, text);
+    }
+  });
+
   it('lets in by phone number, by name, and by a code', async () => {
     const { phone, member } = await enter();
     for (const account of [phone, `+86 ${phone}`, member.name]) {
