@@ -223,17 +223,17 @@ async function start(config: Config): Promise<void> {
   if (!drivers.sms) app.log.warn('SMS_* is not set: no codes can be sent to phone numbers');
   if (!drivers.mail)
     app.log.warn('MAIL_URL is not set: no codes and no notices can be sent by mail');
+  // A check that a stop cuts off has not failed.
+  const alarmOf = (message: string) => (error: unknown) => {
+    if (!stop.isStopping()) alarm(message, error);
+  };
   const look = () =>
-    void metrics.counts
-      .lookAtBooks(db)
-      .catch((error: unknown) => alarm('checking the ledger failed', error));
+    void metrics.counts.lookAtBooks(db).catch(alarmOf('checking the ledger failed'));
   setInterval(look, booksMs).unref();
-  const lookAtApps = () =>
-    void microApps.refresh().catch((error: unknown) => alarm('reading the sub-apps failed', error));
+  const lookAtApps = () => void microApps.refresh().catch(alarmOf('reading the sub-apps failed'));
   setInterval(lookAtApps, appsMs).unref();
   // An import adds cities from a process of its own.
-  const lookAtCities = () =>
-    void loadCities(db).catch((error: unknown) => alarm('reading the cities failed', error));
+  const lookAtCities = () => void loadCities(db).catch(alarmOf('reading the cities failed'));
   setInterval(lookAtCities, citiesMs).unref();
   stop.first(config.drainMs, () => (readiness.isStopping = true));
   setInterval(
