@@ -9,8 +9,10 @@ export interface LeaseTerms {
   months: number;
   /** Months at the beginning without rent, 0 by default. */
   freeMonths?: number;
-  /** Growth of the rent at every anniversary, 0.05 for 5 %; 0 by default. */
-  escalationYearly?: number;
+  /** Growth of the rent at every step, on the rent before it: 0.05 for 5 %; 0 by default. */
+  escalation?: number;
+  /** Months from one step to the next, counted from the first month of the term; 12 by default. */
+  escalationMonths?: number;
   /** Payments of the landlord beside the rent, as a fit-out, over the term. */
   incentives?: number;
   /** Payment to the former tenant; leave it out for the landlord's view. */
@@ -52,7 +54,7 @@ export function effectiveShare({
     areaM2: 1,
     months,
     freeMonths,
-    escalationYearly,
+    escalation: escalationYearly,
     incentives: fitOutMonths,
   };
   const share = netEffectiveRent(terms).perM2Month;
@@ -61,13 +63,15 @@ export function effectiveShare({
 }
 
 /**
- * Net effective rent by the straight line: everything paid over the term, spread over its months
- * and area.
+ * Net effective rent by the straight line: the level rent whose total over the term is everything
+ * paid over it, spread over its months and area.
  *
- * Money of later years is not discounted, which is the habit of the trade.
+ * The rent-free months are the first of the term, and steps are counted from its first month, free
+ * or not. Money of later years is not discounted, which is the habit of the trade.
  *
- * @throws RangeError when a number is not finite, the area or rent is not above zero, the term is
- *   not a whole number of months from 1, the free months exceed it, or growth is -100 % or less.
+ * @throws RangeError when a number is not finite, the area or rent is not above zero, the term or
+ *   the interval of steps is not a whole number of months from 1, the free months exceed the term,
+ *   or growth is -100 % or less.
  */
 export function netEffectiveRent(terms: LeaseTerms): NetEffectiveRent {
   const {
@@ -75,7 +79,8 @@ export function netEffectiveRent(terms: LeaseTerms): NetEffectiveRent {
     areaM2,
     months,
     freeMonths = 0,
-    escalationYearly = 0,
+    escalation = 0,
+    escalationMonths = 12,
     incentives = 0,
     transferFee = 0,
   } = terms;
@@ -88,12 +93,13 @@ export function netEffectiveRent(terms: LeaseTerms): NetEffectiveRent {
   assertNotNegative(method, 'a transfer fee', transferFee);
   if (freeMonths > months)
     throw new RangeError(`${method}: expected at most ${months} free months, got ${freeMonths}`);
-  if (!(escalationYearly > -1 && Number.isFinite(escalationYearly))) {
-    throw new RangeError(`${method}: expected growth above -1, got ${escalationYearly}`);
+  assertInteger(method, 'the interval of steps', 1, escalationMonths);
+  if (!(escalation > -1 && Number.isFinite(escalation))) {
+    throw new RangeError(`${method}: expected growth above -1, got ${escalation}`);
   }
   let total = transferFee - incentives;
   for (let month = freeMonths; month < months; month += 1) {
-    total += rentMonth * (1 + escalationYearly) ** Math.floor(month / 12);
+    total += rentMonth * (1 + escalation) ** Math.floor(month / escalationMonths);
   }
   const perM2Month = total / months / areaM2;
   return { total, perM2Month, perM2Day: (perM2Month * 12) / 365 };

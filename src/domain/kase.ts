@@ -2,6 +2,7 @@ import type { Band } from './bands.ts';
 import type { Currency } from './city.ts';
 import type { FrontageKind } from './frontage-kind.ts';
 import type { Quarter } from './quarter.ts';
+import type { Escalation } from './shop.ts';
 import type { TradeCode } from './trade-taxonomy.ts';
 
 export const kaseKinds = ['lease', 'transfer', 'sale', 'renewal', 'sublease'] as const;
@@ -109,6 +110,16 @@ export interface KaseDetails {
   /** Money per m² and month. */
   unitRentMonth: number;
   note: string;
+  /** Terms of the lease; null where the source does not state them. */
+  tenant: string | null;
+  termMonths: number | null;
+  freeMonths: number | null;
+  escalation: Escalation | null;
+  /**
+   * Rent over the whole term, per m² and month; null without term, free months and growth. The rent
+   * follows from it.
+   */
+  netEffectiveMonth: number | null;
 }
 
 /** A row of a search. `details` is null, not empty, while the row is masked. */

@@ -11,11 +11,41 @@ describe('netEffectiveRent', () => {
       areaM2: 80,
       months: 36,
       freeMonths: 2,
-      escalationYearly: 0.05,
+      escalation: 0.05,
     });
     assert.equal(found.total.toFixed(6), '716600.000000');
     assert.equal(found.perM2Month.toFixed(6), '248.819444');
     assert.equal(found.perM2Day.toFixed(6), '8.180365');
+  });
+
+  // The glossary of NAIOP, "effective rent": 1.00 a month for two years with three months of abated
+  // rent inside the term is 1.00 × 21/24 = 0.88.
+  it('counts rent-free months inside the term', () => {
+    const found = netEffectiveRent({ rentMonth: 1, areaM2: 1, months: 24, freeMonths: 3 });
+    assert.equal(found.perM2Month, 0.875);
+  });
+
+  // Terms of CompStak's example of a net effective rent: ten years at 65 a square foot and year, 67
+  // from the sixth, ten months free, 75 a square foot for the fit-out. By hand:
+  // (65 ÷ 12 × 50 + 67 ÷ 12 × 60 − 75) ÷ 10 = (270.8333 + 335 − 75) ÷ 10 = 53.08333.
+  it('takes steps at intervals other than a year', () => {
+    const found = netEffectiveRent({
+      rentMonth: 65 / 12,
+      areaM2: 1,
+      months: 120,
+      freeMonths: 10,
+      escalation: 2 / 65,
+      escalationMonths: 60,
+      incentives: 75,
+    });
+    assert.equal((found.perM2Month * 12).toFixed(5), '53.08333');
+  });
+
+  // 24 months, the first 13 free, 10 % after the first year: paid are 11 months at 110. By hand:
+  // 1,210 ÷ 24 = 50.416667.
+  it('counts steps from the first month of the term, free or not', () => {
+    const terms = { rentMonth: 100, areaM2: 1, months: 24, freeMonths: 13, escalation: 0.1 };
+    assert.equal(netEffectiveRent(terms).perM2Month.toFixed(6), '50.416667');
   });
 
   it('takes incentives off and puts the transfer fee on', () => {
@@ -52,7 +82,11 @@ describe('netEffectiveRent', () => {
     );
     assert.throws(() => netEffectiveRent({ ...terms, areaM2: 0 }), /an area above zero/);
     assert.throws(() => netEffectiveRent({ ...terms, rentMonth: -5 }), /a rent above zero, got -5/);
-    assert.throws(() => netEffectiveRent({ ...terms, escalationYearly: -1 }), /growth above -1/);
+    assert.throws(() => netEffectiveRent({ ...terms, escalation: -1 }), /growth above -1/);
+    assert.throws(
+      () => netEffectiveRent({ ...terms, escalationMonths: 0 }),
+      /the interval of steps to be a whole number from 1, got 0/,
+    );
     assert.throws(() => netEffectiveRent({ ...terms, incentives: -1 }), /incentives from zero/);
   });
 });

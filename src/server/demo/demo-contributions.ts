@@ -24,6 +24,7 @@ function lease(daysAgo: number, facts: Partial<ContributionFacts>): Contribution
     rentMinorPerMonth: 6_800_000,
     source: 'agent',
     startsOn: null,
+    tenant: null,
     termMonths: null,
     totalFloors: null,
     frontageM: null,

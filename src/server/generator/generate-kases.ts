@@ -2,6 +2,7 @@ import { quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { calibration, weightsOf } from './calibration.ts';
 import { dayBefore, monthlyRent, surveyDay, unitAt, type Unit } from './generate-shops.ts';
 import type { World } from './generated-world.ts';
+import type { NameParts } from './place-name-parts.ts';
 import { drawsFor, type Draws } from './random-draws.ts';
 
 /** A case as cells of the importer's file, by column. */
@@ -10,6 +11,15 @@ export type KaseCells = Readonly<Record<string, string>>;
 const { missing, repeat_leases: repeats, lease_terms: terms, prime_street: prime } = calibration;
 const termWeights = weightsOf(terms.term_months);
 const freeWeights = weightsOf(terms.free_months);
+const escalationWeights = weightsOf(terms.escalation);
+const escalations: Readonly<Record<string, { percent: string; months: string }>> = {
+  none: { percent: '0', months: '' },
+  '3%/y': { percent: '3', months: '12' },
+  '5%/y': { percent: '5', months: '12' },
+  '8%/2y': { percent: '8', months: '24' },
+};
+/** Shares of deals whose tenant, and whose growth of the rent, are not stated. */
+const untold = { tenant: 0.4, escalation: 0.3 };
 const daysBack = 9 * 365;
 const halfYearDays = 182.5;
 const yearDays = 365.25;
@@ -18,6 +28,7 @@ const mostRent = 5_000_000;
 const field = {
   unit: 0, day: 1, noise: 2, lag: 3, term: 4, free: 5, source: 6, verification: 7, remark: 8, noFloor: 9, noFrontage: 10, noDepth: 11,
   noTerm: 12, noFree: 13, again: 14, gap: 15, unchanged: 16, twice: 17, slip: 18,
+  noTenant: 19, sign: 20, signEnd: 21, noEscalation: 22, escalation: 23,
 } as const; // prettier-ignore
 
 // Circumstances that make a rent a poor comparable, with the measured shares of remarks. Fit-out
@@ -80,6 +91,21 @@ export function kaseAt(
     remarks: remark,
     note: '',
     release: releaseOf(day, draws),
+    ...termCells(unit, draws, world.words),
+  };
+}
+
+/** Tenant and growth of the rent; the names of tenants are made of parts, like those of shops. */
+function termCells({ trade }: Unit, draws: Draws, words: NameParts): KaseCells {
+  const { percent, months } = draws.happens(field.noEscalation, untold.escalation)
+    ? { percent: '', months: '' }
+    : escalations[draws.weighted(field.escalation, escalationWeights)]!;
+  return {
+    tenant: draws.happens(field.noTenant, untold.tenant)
+      ? ''
+      : `${draws.pick(field.sign, words.signs)}${draws.pick(field.signEnd, words.signEnds[trade]!)}`,
+    escalation_percent: percent,
+    escalation_months: months,
   };
 }
 

@@ -12,6 +12,8 @@ export interface Columns {
   unread: readonly string[];
   /** Exactly one of these is required, also of those that are among the needed ones. */
   oneOf?: readonly string[];
+  /** Other headings that are read as one of the columns. */
+  names?: Readonly<Record<string, string>>;
 }
 
 // An unclosed quote swallows what follows. No valid record is nearly as long.
@@ -39,7 +41,8 @@ export async function openCsv(
     Readable.from(textOf(file, found, onBytes), { objectMode: true, highWaterMark: 2 }),
     mapping?.file.delimiter,
   );
-  const heading = mapping?.file.heading ?? (await headingOf(lines));
+  const written = mapping?.file.heading ?? (await headingOf(lines));
+  const heading = mapping ? written : written.map((name) => columns.names?.[name] ?? name);
   const problems = mapping
     ? mappedProblems(heading, columns, mapping)
     : headingProblems(heading, columns);

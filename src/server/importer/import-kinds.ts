@@ -5,7 +5,13 @@ import { cityColumns, cityColumnsOptional, readCity } from './city-row.ts';
 import { openCsv } from './csv-file.ts';
 import { readDistrict } from './district-row.ts';
 import { openGeoJson } from './geojson-file.ts';
-import { kaseColumns, kaseColumnsOptional, readKase, type KaseRow } from './kase-row.ts';
+import {
+  kaseColumnNames,
+  kaseColumns,
+  kaseColumnsOptional,
+  readKase,
+  type KaseRow,
+} from './kase-row.ts';
 import { leaseColumns, leaseColumnsUnread, leaseRentColumns, readLease } from './lease-row.ts';
 import { panelColumns, panelColumnsOptional, readPanel } from './panel-row.ts';
 import { preShopColumns, readPreShop } from './pre-shop-row.ts';
@@ -209,7 +215,11 @@ const kases: ImportKind<KaseRow> = {
   open: (file, options) =>
     openCsv(
       file,
-      { needed: kaseColumns, unread: [...kaseColumnsOptional, ...badRowColumns] },
+      {
+        needed: kaseColumns,
+        unread: [...kaseColumnsOptional, ...badRowColumns],
+        names: kaseColumnNames,
+      },
       options,
     ),
   read: ({ cells }, today) => readKase(cells, today),

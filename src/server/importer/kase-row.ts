@@ -8,7 +8,9 @@ import {
   type KaseSource,
   type Remark,
 } from '#src/domain/kase.ts';
+import type { Escalation } from '#src/domain/shop.ts';
 import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
+import { longestTenant, readsAsPerson, tenantExpected } from '#src/domain/tenant-name.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 import { floorBandOf, isFloorCode } from './floor-band.ts';
@@ -23,6 +25,8 @@ export interface KaseRow extends LeaseRow {
   depthM: number | null;
   termMonths: number | null;
   freeMonths: number | null;
+  tenant: string | null;
+  escalation: Escalation | null;
 }
 
 /**
@@ -34,8 +38,28 @@ export const kaseColumns = [
   'category', 'deal_date', 'term_months', 'free_months', 'rent_month', 'source', 'verification', 'remarks', 'note', 'release',
 ] as const; // prettier-ignore
 
-/** Optional columns: the road in simplified characters. */
-export const kaseColumnsOptional = ['road_hans'] as const;
+/**
+ * Optional columns: the road in simplified characters, the tenant, and how much the rent grows at
+ * which interval, a year where none is stated. 0 % is a rent that does not grow.
+ */
+export const kaseColumnsOptional = [
+  'road_hans',
+  'tenant',
+  'escalation_percent',
+  'escalation_months',
+] as const;
+
+/** Other headings of these columns, as agents write them. */
+export const kaseColumnNames = {
+  rent_free_months: 'free_months',
+  租期: 'term_months',
+  免租期: 'free_months',
+  承租人: 'tenant',
+  品牌: 'tenant',
+  '承租人/品牌': 'tenant',
+  年递增: 'escalation_percent',
+  年遞增: 'escalation_percent',
+} as const;
 
 /** The fields of a complete case; the share filled is the completeness. */
 const premiumFields = [
@@ -51,6 +75,9 @@ const premiumFields = [
 
 const earliestDeal = '1990-01-01';
 const highestRent = 1_000_000_000;
+const longestTerm = 240;
+const mostFree = 24;
+const mostPercent = 50;
 
 /**
  * Reads one case.
@@ -74,6 +101,7 @@ export function readKase(cells: CellsByColumn, today: string): RowReading<KaseRo
     read.text('road', 40, 0),
     read.text('address', 120),
   ];
+  const termMonths = read.wholeOrNothing('term_months', 1, longestTerm);
   const row = {
     sourceId: read.text('kase_id', 64),
     kind: read.oneOf('kind', kaseKinds),
@@ -101,8 +129,10 @@ export function readKase(cells: CellsByColumn, today: string): RowReading<KaseRo
     category: read.isEmpty('category') ? null : read.oneOf('category', tradeCodes),
     frontageM: read.isEmpty('frontage_m') ? null : read.aboveZero('frontage_m', 200),
     depthM: read.isEmpty('depth_m') ? null : read.aboveZero('depth_m', 200),
-    termMonths: read.wholeOrNothing('term_months', 1, 240),
-    freeMonths: read.wholeOrNothing('free_months', 0, 24),
+    termMonths,
+    freeMonths: freeMonthsOf(read, termMonths),
+    tenant: tenantOf(read),
+    escalation: escalationOf(read),
   };
   return read.reading(() => ({
     ...row,
@@ -110,6 +140,39 @@ export function readKase(cells: CellsByColumn, today: string): RowReading<KaseRo
     floorBand: floorBandOf(floor),
     quarter: quarterOf(dealDate),
   }));
+}
+
+function freeMonthsOf(read: CellReader, termMonths: number | null): number | null {
+  const faults = read.problems.length;
+  const freeMonths = read.wholeOrNothing('free_months', 0, mostFree);
+  const isRead = read.problems.length === faults && termMonths !== 0;
+  if (isRead && freeMonths !== null && termMonths !== null && freeMonths > termMonths)
+    read.refuse('free_months', `no more months than the term of ${termMonths}`);
+  return freeMonths;
+}
+
+function tenantOf(read: CellReader): string | null {
+  const name = read.text('tenant', longestTenant, 0);
+  if (readsAsPerson(name)) read.refuse('tenant', `${tenantExpected}, or nothing`);
+  return name === '' ? null : name;
+}
+
+function escalationOf(read: CellReader): Escalation | null {
+  const everyMonths = read.wholeOrNothing('escalation_months', 1, longestTerm);
+  if (read.isEmpty('escalation_percent')) {
+    if (everyMonths !== null) read.refuse('escalation_percent', 'a percentage beside its interval');
+    return null;
+  }
+  const percent = /^(\d{1,2}(?:\.\d{1,2})?) ?%?$/.exec(read.text('escalation_percent', 10))?.[1];
+  if (percent === undefined || Number(percent) > mostPercent)
+    read.refuse(
+      'escalation_percent',
+      `a percentage from 0 to ${mostPercent} with no more than two decimals`,
+    );
+  const value = Number((Number(percent ?? 0) / 100).toFixed(4));
+  return value === 0
+    ? { kind: 'none', everyMonths: 0, value: 0 }
+    : { kind: 'percent', everyMonths: everyMonths ?? 12, value };
 }
 
 function remarksIn(read: CellReader): Remark[] {

@@ -38,19 +38,20 @@ export async function writeLeases(
       INSERT INTO kase (
         id, source_key, source_id, kind, city, district, road_id, address, section, lane, alley, door_no, house_number, frontage_kind, deal_date, quarter, release, area_m2,
         floor, floor_band, total_floors, zoning, main_use, built_date, currency, rent_minor_per_month, remarks, note,
-        source, verification, completeness, quality, category, frontage_m, depth_m, term_months, free_months)
+        source, verification, completeness, quality, category, frontage_m, depth_m, term_months, free_months,
+        tenant, escalation)
       SELECT
         l.id, ${sourceKey}, l."sourceId", l.kind, l.city, l.district, coalesce(road.merged_into, road.id), l.address, l.section, l.lane, l.alley, l."doorNo", l."houseNumber", l."frontageKind", l."dealDate", l.quarter,
         l.release, l."areaM2", l.floor, l."floorBand", l."totalFloors", l.zoning, l."mainUse", l."builtDate", l.currency,
         l."rentMinorPerMonth", l.remarks, l.note, coalesce(l.source, 'registry'), coalesce(l.verification, 2), l.completeness, l.quality,
-        l.category, l."frontageM", l."depthM", l."termMonths", l."freeMonths"
+        l.category, l."frontageM", l."depthM", l."termMonths", l."freeMonths", l.tenant, l.escalation
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS l (
         id text, "sourceId" text, kind text, city text, district text, road text, address text, section smallint, lane text, alley text, "doorNo" text,
         "houseNumber" text, "frontageKind" text, "dealDate" date,
         quarter text, release text, "areaM2" numeric, floor text, "floorBand" text, "totalFloors" smallint, zoning text,
         "mainUse" text, "builtDate" date, currency text, "rentMinorPerMonth" bigint, remarks text[], note text,
         completeness double precision, quality text, source text, verification smallint, category text, "frontageM" numeric,
-        "depthM" numeric, "termMonths" smallint, "freeMonths" smallint)
+        "depthM" numeric, "termMonths" smallint, "freeMonths" smallint, tenant text, escalation jsonb)
       LEFT JOIN road ON road.city = l.city AND road.district = l.district AND road.name = l.road
       ON CONFLICT (source_key, source_id) DO NOTHING
       RETURNING 1)

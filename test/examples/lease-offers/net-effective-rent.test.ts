@@ -40,7 +40,7 @@ describe('the net effective rent of an offer', () => {
       areaM2: 100,
       months: 24,
       freeMonths: 2,
-      escalationYearly: 0.1,
+      escalation: 0.1,
       incentives: 5_000,
     };
     near(

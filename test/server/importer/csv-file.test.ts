@@ -3,6 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import {
+  kaseColumnNames,
+  kaseColumns,
+  kaseColumnsOptional,
+} from '#src/server/importer/kase-row.ts';
 import { openCsv } from '#src/server/importer/csv-file.ts';
 import type { SourceRecord } from '#src/server/importer/source-record.ts';
 
@@ -40,6 +45,24 @@ describe('openCsv', () => {
       /missing: b; unknown: x, \(empty\); more than once: a/,
     );
     await assert.rejects(read(''), /missing: a, b/);
+  });
+
+  it('reads other headings as the column they stand for, and refuses both of one', async () => {
+    const open = (heading: readonly string[]) => {
+      const file = join(folder, `${Math.random()}.csv`);
+      writeFileSync(file, `${heading.join()}\n`);
+      return openCsv(file, {
+        needed: kaseColumns,
+        unread: kaseColumnsOptional,
+        names: kaseColumnNames,
+      });
+    };
+    const chinese = kaseColumns.map(
+      (name) => ({ term_months: '租期', free_months: '免租期' })[name as string] ?? name,
+    );
+    const { columns } = await open([...chinese, '承租人/品牌', '年遞增']);
+    assert.deepEqual(columns, [...kaseColumns, 'tenant', 'escalation_percent']);
+    await assert.rejects(open([...kaseColumns, 'rent_free_months']), /more than once: free_months/);
   });
 
   it('says of a line that has too many or too few cells', async () => {

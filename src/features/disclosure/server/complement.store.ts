@@ -5,6 +5,7 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import {
   conditionsOf,
   counted,
+  hasTerms,
   type FilterCondition,
   type KaseFilter,
 } from '#src/features/kases/server/kases.store.ts';
@@ -37,6 +38,7 @@ const dimensions: readonly Dimension[] = [
   { of: ['frontageKind'], isOrdered: false, value: sql`k.frontage_kind` },
   { of: ['kind'], isOrdered: false, value: sql`k.kind` },
   { of: ['category'], isOrdered: false, value: sql`k.category` },
+  { of: ['terms'], isOrdered: false, value: hasTerms },
   { of: ['districts'], isOrdered: false, value: sql`k.district` },
 ];
 

@@ -13,6 +13,7 @@ import {
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { cityNamed, knownCitiesText } from '#src/domain/city.ts';
 import { kaseSources, qualities, remarks } from '#src/domain/kase.ts';
+import { longestTenant, readsAsPerson, tenantExpected } from '#src/domain/tenant-name.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { lettingDeal, myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
 import {
@@ -48,6 +49,10 @@ const area = (expected: string) =>
       ),
     );
 
+const tenantName = text(longestTenant).check(
+  z.refine((value) => !readsAsPerson(value), tenantExpected),
+);
+
 const facts = {
   kind: oneOf(contributionKinds),
   city: text(20).check(
@@ -63,6 +68,8 @@ const facts = {
   rentMinorPerMonth: lettingDeal.shape.rentMinorPerMonth,
   source: oneOf(kaseSources),
   startsOn: z.nullable(isoDate),
+  /** Left out of a form of an earlier version: nothing is known. */
+  tenant: z._default(z.nullable(tenantName), null),
   termMonths: unit.termMonths,
   totalFloors: unit.totalFloors,
   frontageM: unit.frontageM,
@@ -375,7 +382,13 @@ export const publishContribution = endpoint({
   path: `${queue}/:id/publish`,
   summary: 'Publishes a claimed case as evidence and rewards its contributor.',
   apiKey: 'denied',
-  input: z.strictObject({ id, verification: jindou(0, 3), quality: oneOf(qualities) }),
+  input: z.strictObject({
+    id,
+    verification: jindou(0, 3),
+    quality: oneOf(qualities),
+    /** Whether the name of the tenant is published: it is that of a brand or company. */
+    withTenant: z._default(z.boolean('true or false'), false),
+  }),
 });
 
 export const rejectContributionInput = z.strictObject({

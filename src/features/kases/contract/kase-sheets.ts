@@ -79,6 +79,8 @@ export const readKaseSheet = endpoint({
         depthM: known,
         category: z.nullable(z.enum(tradeCodes)),
         startsOn: z.nullable(z.string()),
+        /** A brand or company, never the name of a person. */
+        tenant: z.nullable(z.string()),
         termMonths: known,
         freeMonths: known,
         escalation: myShopFacts.shape.escalation,
@@ -87,8 +89,8 @@ export const readKaseSheet = endpoint({
         transferFeeMinor: known,
         commissionMonths: known,
         /**
-         * Rent over the whole term less the months that are free, per m² and month; null without a
-         * term.
+         * Rent over the whole term, per m² and month; null without term, free months and growth of
+         * the rent.
          */
         netEffectiveMonth: known,
       }),

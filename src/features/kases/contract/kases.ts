@@ -12,6 +12,7 @@ import * as shapes from '#src/contract/shared-schemas.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, mainUses, qualities, remarks, zonings } from '#src/domain/kase.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
+import { myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
 import { kaseFilterRules } from '../model/kase-filter.ts';
 
 export const kaseFilterFields = optionalFields(kaseFilterRules);
@@ -76,6 +77,16 @@ export const kaseRow = z.strictObject({
       rentMinorPerMonth: z.int(),
       unitRentMonth: z.number(),
       note: z.string(),
+      /** A brand or company, never the name of a person. */
+      tenant: z.nullable(z.string()),
+      termMonths: z.nullable(z.int()),
+      freeMonths: z.nullable(z.int()),
+      escalation: myShopFacts.shape.escalation,
+      /**
+       * Rent over the whole term, per m² and month; null without term, free months and growth of
+       * the rent.
+       */
+      netEffectiveMonth: z.nullable(z.number()),
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { listOf, oneOf, optionalFields, pageFields, text } from '#src/contract/f
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, kaseSources, qualities, remarks } from '#src/domain/kase.ts';
+import { myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
 import { markLimits, ownedSorts, ownedSources, ownedStatuses } from '../model/owned-kase.ts';
 import { ownedKaseFilterRules } from '../model/owned-kase-filter.ts';
 
@@ -66,8 +67,12 @@ export const ownedKaseRow = z.strictObject({
   termMonths: known,
   freeMonths: known,
   transferFeeMinor: known,
+  /** A brand or company, never the name of a person. */
+  tenant: z.nullable(z.string()),
+  escalation: myShopFacts.shape.escalation,
   /**
-   * Rent over the whole term less the months that are free, per m² and month; null without a term.
+   * Rent over the whole term, per m² and month; null without term, free months and growth of the
+   * rent.
    */
   netEffectiveMonth: known,
   acquiredAt: instant,

@@ -75,6 +75,8 @@ export interface ContributionFacts {
   rentMinorPerMonth: number;
   source: KaseSource;
   startsOn: string | null;
+  /** A brand or company; null where unknown, and for a person. */
+  tenant: string | null;
   termMonths: number | null;
   totalFloors: number | null;
   frontageM: number | null;

@@ -54,4 +54,9 @@ export const kaseFilterRules = {
   verification: integer(0, 3),
   /** Minimum share of filled fields, in per cent. */
   completeness: integer(1, 100),
+  /**
+   * Only rows with term, rent-free months and growth of the rent, which a net effective rent needs.
+   * What they are stays masked.
+   */
+  terms: oneOf(['known']),
 };

@@ -39,6 +39,8 @@ export const ownedKaseFilterRules = {
   rent: numberRange(0, 1_000_000),
   /** Minimum share of filled fields, in per cent. */
   completeness: integer(1, 100),
+  /** Only cases with term, rent-free months and growth of the rent. */
+  terms: oneOf(['known']),
   /** Leaves out cases with these remarks. */
   exclude: list(oneOf(remarks), remarks.length),
   /** Minimum verification level, 0 to 3. */

@@ -3,6 +3,7 @@ import { kasePriceJindou, monthsBetween, type KaseRow } from '#src/domain/kase.t
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
 import { roadNameEn } from '#src/server/text/romanised-road.ts';
+import { netEffectiveOf } from './kase-sheets/net-effective-rent.ts';
 import type { StoredKase } from './kases.store.ts';
 
 /** A row as a caller may see it, with the name of its road in both scripts. */
@@ -73,6 +74,10 @@ function detailsOf(kase: StoredKase): NonNullable<KaseDto['details']> {
     rentMinorPerMonth,
     unitRentMonth,
     note,
+    tenant,
+    termMonths,
+    freeMonths,
+    escalation,
   } = kase;
   return {
     address,
@@ -88,5 +93,10 @@ function detailsOf(kase: StoredKase): NonNullable<KaseDto['details']> {
     rentMinorPerMonth,
     unitRentMonth: fourDecimals(unitRentMonth)!,
     note,
+    tenant,
+    termMonths,
+    freeMonths,
+    escalation,
+    netEffectiveMonth: netEffectiveOf(kase),
   };
 }

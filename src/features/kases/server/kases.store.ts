@@ -24,11 +24,10 @@ import type { kaseFilter, KaseSort } from '../contract/kases.ts';
 export type KaseFilter = (typeof kaseFilter)['_zod']['output'] & IdFilter & InDistricts;
 
 /** A whole row; the service decides which of its fields a caller may see. */
-export interface StoredKase extends Omit<MaskedKase, 'areaBand' | 'priceJindou'>, KaseDetails {
+export interface StoredKase
+  extends Omit<MaskedKase, 'areaBand' | 'priceJindou'>, Omit<KaseDetails, 'netEffectiveMonth'> {
   roadHans: string;
   contributorId: string | null;
-  termMonths: number | null;
-  freeMonths: number | null;
 }
 
 /** A row with the newest quarter released for its city. */
@@ -87,7 +86,7 @@ const rowsByIds = prepared<DatedKase>(
      k.floor_band AS "floorBand", k.frontage_kind AS "frontageKind", k.zoning, k.main_use AS "mainUse", k.category, k.remarks, k.completeness, k.quality, k.verification,
      k.contributor_id AS "contributorId", k.address, coalesce(k.house_number, '') AS "houseNumber", k.lane, k.alley, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
      k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
-     k.unit_rent_month AS "unitRentMonth", k.note, k.term_months AS "termMonths", k.free_months AS "freeMonths",
+     k.unit_rent_month AS "unitRentMonth", k.note, k.term_months AS "termMonths", k.free_months AS "freeMonths", k.tenant, k.escalation,
      (SELECT n.release FROM kase n WHERE n.city = k.city AND n.status = 'published' ORDER BY n.release DESC LIMIT 1)
        AS "newestRelease"
    FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS hit (id, at) JOIN kase k ON k.id = hit.id AND k.status = 'published'
@@ -389,8 +388,12 @@ export function conditionsOf(
   if (verification !== undefined) add('verification', sql`k.verification >= ${verification}::int`);
   if (completeness !== undefined)
     add('completeness', sql`k.completeness >= ${completeness / 100}::float8`);
+  if (filter.terms !== undefined) add('terms', hasTerms);
   return all;
 }
+
+/** Whether all terms of a net effective rent are known. */
+export const hasTerms: RawBuilder<unknown> = sql`(k.term_months IS NOT NULL AND k.free_months IS NOT NULL AND k.escalation IS NOT NULL)`;
 
 /**
  * Cases whose public rent lies in a band: the median of all cases of the road, or of the district

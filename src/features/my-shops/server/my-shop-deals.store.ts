@@ -129,13 +129,12 @@ export async function insertKase(db: DbOrTx, kase: NewKase): Promise<void> {
     INSERT INTO kase (id, source_key, source_id, status, kind, city, district, road_id, address, section, lane, alley, door_no, house_number,
       frontage_kind, deal_date, quarter, release,
       area_m2, floor, floor_band, total_floors, zoning, main_use, currency, rent_minor_per_month, source, verification,
-      completeness, quality, contributor_id, category, frontage_m, depth_m, term_months, free_months)
+      completeness, quality, contributor_id, category, frontage_m, depth_m, term_months, free_months, escalation)
     VALUES (${id}, ${sourceKey}, ${id}, 'published', 'lease', ${facts.city}, ${facts.district}, ${facts.roadId}, ${facts.address},
       ${section}, ${lane}, ${alley}, ${doorNo}, ${houseNumber}, ${frontageKind}, ${terms.dealDate}::date, ${quarter},
       coalesce((SELECT max(release) FROM kase WHERE city = ${facts.city} AND status = 'published'), ${quarter}),
       ${facts.areaM2}, ${facts.floor}, ${floorBandOf(facts.floor)}, ${facts.totalFloors}, 'unknown', 'commercial', ${currency},
       ${terms.rentMinorPerMonth}, ${source}, ${hasDocument ? 3 : 1}, ${completeness}, ${quality}, ${contributorId},
-      ${terms.category}, ${facts.frontageM}, ${facts.depthM}, ${terms.termMonths}, ${terms.freeMonths})`.execute(
-    db,
-  );
+      ${terms.category}, ${facts.frontageM}, ${facts.depthM}, ${terms.termMonths}, ${terms.freeMonths},
+      ${terms.escalation && JSON.stringify(terms.escalation)}::jsonb)`.execute(db);
 }

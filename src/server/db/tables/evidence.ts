@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AreaUnit } from '#src/domain/area-unit.ts';
 import type { City } from '#src/domain/city.ts';
+import type { Escalation } from '#src/domain/shop.ts';
 import type { Instant } from './instant.ts';
 
 /** Rows imported from open data, and their places. */
@@ -150,6 +151,8 @@ interface KaseTable {
   depth_m: number | null;
   term_months: number | null;
   free_months: number | null;
+  tenant: string | null;
+  escalation: ColumnType<Escalation | null, string | null, string | null>;
   superseded_by: string | null;
 }
 

@@ -169,6 +169,11 @@ describe('FairRent', () => {
       rentMinorPerMonth: 8_000_000,
       unitRentMonth: 1310.8,
       note: '',
+      tenant: null,
+      termMonths: null,
+      freeMonths: null,
+      escalation: null,
+      netEffectiveMonth: null,
     };
     const record: FullFairRent = {
       id: 'fr_1',

@@ -39,6 +39,9 @@ describe('what a member is told', () => {
       'rentMinorPerMonth',
       'unitRentMonth',
       'note',
+      'tenant',
+      'termMonths',
+      'netEffectiveMonth',
       'source',
       'sourceId',
     ];

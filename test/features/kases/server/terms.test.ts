@@ -80,6 +80,72 @@ describe('terms in GET /api/v1/kases/statistics', () => {
   });
 });
 
+/** Net effective rent of a line by the formula of methods.md, month after month. */
+function netOf(line: ShopLine): number | null {
+  const [term, free, percent] = ['term_months', 'free_months', 'escalation_percent'].map((column) => line[column]!); // prettier-ignore
+  if (term === '' || free === '' || percent === '') return null;
+  let total = 0;
+  let rent = Number(line['rent_month']);
+  for (let month = 0; month < Number(term); month += 1) {
+    if (month > 0 && month % Number(line['escalation_months'] || 12) === 0)
+      rent *= 1 + Number(percent) / 100;
+    if (month >= Number(free)) total += rent;
+  }
+  return total / Number(term) / Number(line['area_m2']);
+}
+
+describe('terms in GET /api/v1/kases', () => {
+  const all = async (filter: object, token: string) =>
+    (await server.call(searchKases, { limit: 100, ...filter }, token)).body;
+
+  it('are those of the file for those who may read a row, with the net effective rent', async () => {
+    const { list } = await all({}, staff);
+    const lineOf = ({ dealDate, areaM2 }: { dealDate: string; areaM2: number }) =>
+      server.kases.filter((line) => line['deal_date'] === dealDate && Number(line['area_m2']) === areaM2); // prettier-ignore
+    let known = 0;
+    for (const { details } of list) {
+      const [line, ...others] = lineOf(details!);
+      if (others.length > 0) continue;
+      const [tenant, term, free, percent] = ['tenant', 'term_months', 'free_months', 'escalation_percent'].map((column) => line![column]!); // prettier-ignore
+      assert.equal(details!.tenant ?? '', tenant);
+      assert.equal(details!.termMonths ?? '', term === '' ? '' : Number(term));
+      assert.equal(details!.freeMonths ?? '', free === '' ? '' : Number(free));
+      assert.equal(
+        details!.escalation === null ? '' : String(details!.escalation.value * 100),
+        percent,
+      );
+      const net = netOf(line!);
+      if (net === null) assert.equal(details!.netEffectiveMonth, null);
+      else {
+        assert.ok(Math.abs(details!.netEffectiveMonth! - net) < 1e-4);
+        known += 1;
+      }
+    }
+    assert.ok(known > 20, `${known}`);
+  });
+
+  // With the terms at hand the rent would follow from the net effective rent.
+  it('are hidden with the rent: no name or value of one is told of a masked row', async () => {
+    const { list } = await all({ terms: 'known' }, member);
+    assert.ok(list.length > 50);
+    const answer = JSON.stringify(list);
+    for (const field of ['tenant', 'termMonths', 'freeMonths', 'escalation', 'netEffectiveMonth'])
+      assert.ok(!answer.includes(`"${field}"`), field);
+    for (const { tenant } of server.kases)
+      assert.ok(tenant === '' || !answer.includes(tenant!), tenant);
+    for (const row of list) assert.equal(row.details, null);
+  });
+
+  it('are a filter where all three are known', async () => {
+    const known = server.kases.filter((line) => netOf(line) !== null);
+    const { total } = await all({ terms: 'known' }, member);
+    assert.equal(total, known.length);
+    assert.ok(total > 100 && total < server.kases.length);
+    assert.equal((await told({ terms: 'known' })).n, known.length);
+    assert.equal((await server.call(searchKases, { terms: 'all' }, member)).status, 400);
+  });
+});
+
 describe('terms in POST /api/v1/kases/ticked', () => {
   const ticked = async (ids: string[], token: string) =>
     (await server.call(selectedKasesStatistics, { ids }, token)).body.data;

@@ -35,7 +35,8 @@ export function toContributionDto(
   return {
     id,
     status,
-    facts,
+    // Contributions from before there was a tenant have none.
+    facts: { ...facts, tenant: facts.tenant ?? null },
     currency: currencyOf(row),
     road,
     roadHans,

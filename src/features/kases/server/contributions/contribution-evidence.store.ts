@@ -135,12 +135,15 @@ export async function insertKase(db: DbOrTx, kase: NewKase): Promise<void> {
     INSERT INTO kase (id, source_key, source_id, status, kind, city, district, road_id, address, section, lane, alley, door_no, house_number,
       frontage_kind, deal_date, quarter, release,
       area_m2, floor, floor_band, total_floors, zoning, main_use, currency, rent_minor_per_month, remarks, note, source, verification,
-      completeness, quality, contributor_id, category, frontage_m, depth_m, term_months, free_months)
+      completeness, quality, contributor_id, category, frontage_m, depth_m, term_months, free_months,
+      tenant, escalation)
     VALUES (${id}, ${sourceKey}, ${id}, 'published', ${facts.kind}, ${facts.city}, ${facts.district}, ${facts.roadId},
       ${facts.address}, ${section}, ${lane}, ${alley}, ${doorNo}, ${houseNumber}, ${frontageKind}, ${facts.dealDate}::date, ${quarter},
       coalesce((SELECT max(release) FROM kase WHERE city = ${facts.city} AND status = 'published'), ${quarter}),
       ${facts.areaM2}, ${facts.floor}, ${floorBandOf(facts.floor)}, ${facts.totalFloors}, 'unknown', 'commercial', ${currency},
       ${facts.rentMinorPerMonth}, ${[...facts.remarks]}::text[], ${facts.note}, ${facts.source}, ${verification}, ${completeness},
       ${quality}, ${contributorId}, ${facts.category}, ${facts.frontageM}, ${facts.depthM}, ${facts.termMonths},
-      ${facts.freeMonths})`.execute(db);
+      ${facts.freeMonths}, ${facts.tenant}, ${facts.escalation && JSON.stringify(facts.escalation)}::jsonb)`.execute(
+    db,
+  );
 }

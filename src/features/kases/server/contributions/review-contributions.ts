@@ -193,7 +193,7 @@ export function publish(
     await evidence.insertKase(open, {
       id: kaseId,
       contributorId: found.memberId,
-      facts,
+      facts: { ...facts, tenant: input.withTenant ? (facts.tenant ?? null) : null },
       currency: currencyOf(found),
       completeness: contributionCompleteness(facts, hasDocument),
       verification: input.verification,

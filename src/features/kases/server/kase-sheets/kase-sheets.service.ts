@@ -129,14 +129,15 @@ function stepOf(
 }
 
 function termsOf(found: store.StoredSheet): NonNullable<Sheet['terms']> {
-  const { currency, frontageM, depthM, category, termMonths, freeMonths, facts } = found;
-  const escalation = facts?.escalation ?? null;
+  const { currency, frontageM, depthM, category, tenant, termMonths, freeMonths } = found;
+  const { escalation, facts } = found;
   return {
     currency,
     frontageM,
     depthM,
     category,
     startsOn: facts?.startsOn ?? null,
+    tenant,
     termMonths,
     freeMonths,
     escalation,
@@ -144,6 +145,6 @@ function termsOf(found: store.StoredSheet): NonNullable<Sheet['terms']> {
     payEveryMonths: facts?.payEveryMonths ?? null,
     transferFeeMinor: facts?.transferFeeMinor ?? null,
     commissionMonths: facts?.commissionMonths ?? null,
-    netEffectiveMonth: netEffectiveOf({ ...found, escalation }),
+    netEffectiveMonth: netEffectiveOf(found),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
 import type { KaseSource } from '#src/domain/kase.ts';
+import type { Escalation } from '#src/domain/shop.ts';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { ContributionFacts } from '../../model/contribution.ts';
@@ -25,6 +26,8 @@ export interface StoredSheet {
   category: TradeCode | null;
   termMonths: number | null;
   freeMonths: number | null;
+  tenant: string | null;
+  escalation: Escalation | null;
   /** The contribution it was published from, and its facts; null for a row that was imported. */
   contributionId: string | null;
   facts: ContributionFacts | null;
@@ -42,7 +45,7 @@ export async function selectSheet(db: Db, id: string): Promise<StoredSheet | und
     SELECT k.id, k.status, k.contributor_id AS "contributorId", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
       k.area_m2 AS "areaM2", k.verification, k.source AS "knownFrom", k.release, d.title, d.title_en AS "titleEn", d.attribution,
       k.created_at AS "createdAt", k.frontage_m AS "frontageM", k.depth_m AS "depthM", k.category, k.term_months AS "termMonths",
-      k.free_months AS "freeMonths", c.id AS "contributionId", c.facts, run.started_at AS "importedAt", run.loaded AS "importedRows",
+      k.free_months AS "freeMonths", k.tenant, k.escalation, c.id AS "contributionId", c.facts, run.started_at AS "importedAt", run.loaded AS "importedRows",
       t.retracted_at AS "retractedAt", t.reason AS "retractedFor", m.name AS "retractedBy"
     FROM kase k JOIN data_source d ON d.key = k.source_key
     LEFT JOIN contribution c ON c.kase_id = k.id

@@ -12,8 +12,10 @@ export interface LeaseTerms {
 }
 
 /**
- * The rent spread over the term less free months, per m² and month to four decimals; null where the
- * term or the steps of the rent are not known precisely enough.
+ * The rent spread over the term, per m² and month to four decimals.
+ *
+ * Null where the term, the rent-free months or the growth of the rent is unknown, and where it
+ * grows by steps of which only an outline is known: an assumed term would make an assumed rent.
  */
 export function netEffectiveOf({
   termMonths,
@@ -22,19 +24,17 @@ export function netEffectiveOf({
   areaM2,
   escalation,
 }: LeaseTerms): number | null {
-  if (termMonths === null || termMonths < 1 || (freeMonths ?? 0) > termMonths) return null;
-  const isYearly =
-    escalation === null ||
-    escalation.kind === 'none' ||
-    (escalation.kind === 'percent' && escalation.everyMonths === 12);
-  if (!isYearly) return null;
+  if (termMonths === null || freeMonths === null || escalation === null) return null;
+  if (termMonths < 1 || freeMonths > termMonths || escalation.kind === 'step') return null;
   const { perM2Month } = netEffectiveRent({
     rentMonth: rentMinorPerMonth / 100,
     areaM2,
     months: termMonths,
-    // A partly free month counts as paid in full.
-    freeMonths: Math.floor(freeMonths ?? 0),
-    escalationYearly: escalation?.kind === 'percent' ? escalation.value : 0,
+    freeMonths,
+    ...(escalation.kind === 'percent' && {
+      escalation: escalation.value,
+      escalationMonths: escalation.everyMonths,
+    }),
   });
   return fourDecimals(perM2Month);
 }

@@ -127,7 +127,6 @@ function figuresOf(
 }
 
 function answerOf({
-  escalation,
   acquiredAt,
   ownNote: note,
   tags,
@@ -137,7 +136,7 @@ function answerOf({
   return {
     ...row,
     roadEn: roadNameEn(row.road),
-    netEffectiveMonth: netEffectiveOf({ ...row, escalation }),
+    netEffectiveMonth: netEffectiveOf(row),
     acquiredAt: acquiredAt.toISOString(),
     refundable: refundableOf(paidFor, Date.now()),
     mark: { note, tags },

@@ -4,7 +4,6 @@ import type { Band } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
 import { foldText, searchTermsOf } from '#src/domain/search-text.ts';
-import type { Escalation } from '#src/domain/shop.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { IdFilter } from '#src/server/db/id-filter.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { containing } from '#src/server/db/text-match.ts';
 import { withinArea, type PlaceColumns } from '#src/server/db/within-area.ts';
 import type { listOwnedKases } from '../../contract/owned-kases.ts';
+import { hasTerms } from '../kases.store.ts';
 import type { OwnedSort } from '../../model/owned-kase.ts';
 
 type Row = OutputOf<typeof listOwnedKases>['list'][number];
@@ -26,7 +26,6 @@ export type StoredOwnedKase = Omit<
   acquiredAt: Date;
   /** The order item of this member that paid for it and was not refunded. */
   paidFor: { orderId: string; itemId: string; status: OrderStatus; paidAtMs: number } | null;
-  escalation: Escalation | null;
   ownNote: string;
   tags: string[];
 };
@@ -116,6 +115,7 @@ function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown
   if (filter.category !== undefined) all.push(sql`k.category = ANY(${filter.category}::text[])`);
   if (filter.completeness !== undefined)
     all.push(sql`k.completeness >= ${filter.completeness / 100}::float8`);
+  if (filter.terms !== undefined) all.push(hasTerms);
   if (filter.exclude !== undefined) all.push(sql`NOT k.remarks && ${filter.exclude}::text[]`);
   if (floor !== undefined) all.push(sql`k.floor_band = ANY(${floor}::text[])`);
   if (filter.frontageKind !== undefined)
@@ -176,7 +176,7 @@ export async function selectOwnedKases(
       k.floor_band AS "floorBand", k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
       k.unit_rent_month AS "unitRentMonth", k.remarks, k.completeness, k.quality, k.verification, k.source AS "knownFrom", d.attribution, k.note,
       k.frontage_m AS "frontageM", k.depth_m AS "depthM", k.category, k.term_months AS "termMonths", k.free_months AS "freeMonths",
-      (c.facts->>'transferFeeMinor')::bigint AS "transferFeeMinor", nullif(c.facts->'escalation', 'null') AS escalation,
+      (c.facts->>'transferFeeMinor')::bigint AS "transferFeeMinor", k.tenant, k.escalation,
       o.acquired_at AS "acquiredAt", i.paid_jindou AS "paidJindou",
       CASE WHEN i.status = 'refunded' THEN i.paid_jindou END AS "refundedJindou", CASE WHEN m.member_id = ${memberId} THEN m.no END AS "orderNo", t.reason AS "retractedFor",
       CASE WHEN m.member_id = ${memberId} AND i.paid_jindou > 0 AND i.status <> 'refunded' AND m.paid_at IS NOT NULL THEN

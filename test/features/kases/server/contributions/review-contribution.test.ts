@@ -127,6 +127,21 @@ describe('verifying a case', () => {
     ]);
   });
 
+  it('publishes the name of a tenant only where the reviewer confirms that it is no person’s', async () => {
+    const published = async (doorNo: string, more: object) => {
+      const { id } = await taken(member, staff, { ...premiumFacts, doorNo, tenant: '王小明' });
+      const { kaseId, facts } = answered<Contribution>(await publish(staff, id, more));
+      assert.equal(facts.tenant, '王小明', 'its member keeps what was sent');
+      const { list } = (await server.call(listOwnedKases, { ids: [kaseId!] }, member.token)).body;
+      return [list[0]!.tenant, list[0]!.escalation];
+    };
+    assert.deepEqual(await published('16', {}), [null, premiumFacts.escalation]);
+    assert.deepEqual(await published('18', { withTenant: true }), [
+      '王小明',
+      premiumFacts.escalation,
+    ]);
+  });
+
   it('under one key is done once and answered alike', async () => {
     const { id } = await taken(member, staff, { doorNo: '14' });
     const had = await balance();

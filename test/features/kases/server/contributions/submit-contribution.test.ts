@@ -77,6 +77,7 @@ describe('handing a case in', () => {
     assert.deepEqual(await wrong({ city: '巴黎' }), [400, 'city']);
     assert.deepEqual(await wrong({ startsOn: '2001-01-01' }), [400, 'startsOn']);
     assert.deepEqual(await wrong({ termMonths: 3, freeMonths: 4 }), [400, 'freeMonths']);
+    assert.deepEqual(await wrong({ tenant: '陳先生' }), [400, 'tenant']);
     assert.deepEqual(await wrong({ district: '信義區' }), [400, 'roadId']);
     assert.deepEqual(await wrong({ fileIds: ['cn_none'] }), [400, 'fileIds']);
   });

@@ -63,12 +63,13 @@ describe('looking through the cases one owns', () => {
     // less 1 of 10 is 1,080.
     const terms = [['o2', 20, 10], ['o1', 20, 2], ['o3', 10, 1]] as const; // prettier-ignore
     for (const [id, term, free] of terms) {
-      await sql`UPDATE kase SET term_months = ${term}, free_months = ${free} WHERE id = ${id}`.execute(
+      await sql`UPDATE kase SET term_months = ${term}, free_months = ${free}, escalation = '{"kind": "none", "everyMonths": 0, "value": 0}' WHERE id = ${id}`.execute(
         server.db,
       );
     }
     assert.deepEqual(await inOrder('net'), ['o2', 'o1', 'o3', 'o0', 'o4', 'o5']);
     assert.deepEqual(await inOrder('-net'), ['o3', 'o1', 'o2', 'o0', 'o4', 'o5']);
+    assert.deepEqual(await ids({ terms: 'known' }), ['o1', 'o2', 'o3']);
     assert.deepEqual((await inOrder('-free')).slice(0, 3), ['o2', 'o1', 'o3']);
     assert.deepEqual((await inOrder('term')).slice(0, 3), ['o3', 'o1', 'o2']);
     assert.equal((await inOrder('-fee')).length, 6);
@@ -76,7 +77,9 @@ describe('looking through the cases one owns', () => {
       netEffectiveMonth: number | null;
     }[];
     assert.deepEqual(second.slice(0, 3).map(({ netEffectiveMonth }) => netEffectiveMonth), [500, 720, 1080]); // prettier-ignore
-    await sql`UPDATE kase SET term_months = NULL, free_months = NULL`.execute(server.db);
+    await sql`UPDATE kase SET term_months = NULL, free_months = NULL, escalation = NULL`.execute(
+      server.db,
+    );
   });
 
   it('stores private notes and tags of the member, and finds cases by them', async () => {
@@ -154,12 +157,16 @@ describe('looking through the cases one owns', () => {
   });
 
   it('spreads the rent over the term, free months taken off', async () => {
-    await sql`UPDATE kase SET term_months = 24, free_months = 2 WHERE id = 'o2'`.execute(server.db);
+    const set = (escalation: object | null) => sql`UPDATE kase SET term_months = 24, free_months = 2, tenant = '一間茶飲',
+      escalation = ${escalation && JSON.stringify(escalation)}::jsonb WHERE id = 'o2'`.execute(server.db); // prettier-ignore
+    await set(null);
+    assert.equal((await found({ ids: 'o2' })).list[0].netEffectiveMonth, null, 'growth unknown');
+    await set({ kind: 'none', everyMonths: 0, value: 0 });
     const { list } = await found({ ids: 'o2' });
     // 22 months at 50,000 over 24 months and 50 m²: 916.6667.
     assert.deepEqual(
-      [list[0].termMonths, list[0].freeMonths, list[0].netEffectiveMonth],
-      [24, 2, 916.6667],
+      [list[0].tenant, list[0].termMonths, list[0].freeMonths, list[0].netEffectiveMonth],
+      ['一間茶飲', 24, 2, 916.6667],
     );
     assert.equal((await found({ ids: 'o3' })).list[0].netEffectiveMonth, null, 'no term is known');
   });
