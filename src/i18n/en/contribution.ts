@@ -76,6 +76,9 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.source.agent': 'Agent',
   'contribution.source.tenant': 'Tenant',
   'contribution.source.survey': 'Survey',
+  'contribution.field.tenant': 'Tenant, brand or company',
+  'contribution.field.tenant.hint':
+    'A brand or company only; leave it empty where a person rents. It is shown to members who unlock the case once a reviewer has confirmed that it is no person.',
   'contribution.field.termMonths': 'Lease term, months',
   'contribution.field.frontageM': 'Frontage, m',
   'contribution.field.depthM': 'Depth, m',
@@ -83,7 +86,6 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.field.freeMonths': 'Rent-free months',
   'contribution.field.escalation': 'Escalation',
   'contribution.escalation.none': 'None',
-  'contribution.escalation.every': '{share} every {n} months',
   'contribution.escalation.percent': 'Percentage',
   'contribution.field.escalationPercent': 'Increase, %',
   'contribution.field.escalationEvery': 'Interval, months',
@@ -108,6 +110,8 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.wrong.totalFloors': 'Enter a whole number from 1 to 200',
   'contribution.wrong.rentMinorPerMonth': 'Enter 100 to 25,000,000',
   'contribution.wrong.source': 'Choose a source',
+  'contribution.wrong.tenant':
+    'Enter a brand or company, at most 60 characters; no name, telephone or identity number of a person',
   'contribution.wrong.termMonths': 'Enter a whole number from 1 to 240',
   'contribution.wrong.frontageM': 'Enter 1.5 to 60',
   'contribution.wrong.depthM': 'Enter 2 to 80',
@@ -174,6 +178,8 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.queue.verification.1': '1 stated',
   'contribution.queue.verification.2': '2 registered',
   'contribution.queue.verification.3': '3 document seen',
+  'contribution.queue.tenant':
+    'Publish the tenant “{tenant}”: it is a brand or company, not a person',
   'contribution.queue.quality': 'Quality',
   'contribution.queue.reject': 'Reject',
   'contribution.queue.reject.field': 'Field concerned',
@@ -192,11 +198,12 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.retracted.free': 'Not paid for',
   'contribution.sheet.terms': 'Lease terms',
   'contribution.sheet.terms.masked':
-    'Unlock to see lease term, rent-free period, escalation and net effective rent.',
+    'Unlock to see tenant brand, lease term, rent-free period, escalation and net effective rent.',
   'contribution.sheet.terms.untold':
     'The source does not state lease term, rent-free period or escalation.',
   'contribution.sheet.net': 'Net effective rent',
-  'contribution.sheet.net.unknown': 'Lease term unknown: cannot be calculated',
+  'contribution.sheet.net.unknown':
+    'Term, rent-free months or escalation unknown: cannot be calculated',
   'contribution.sheet.source': 'Source and verification',
   'contribution.sheet.from': 'Data source',
   'contribution.sheet.release': 'Release quarter',

@@ -60,6 +60,11 @@ const open = {
     rentMinorPerMonth: 10_000_000,
     unitRentMonth: 964.5,
     note: '',
+    tenant: '一間茶飲',
+    termMonths: 36,
+    freeMonths: 2,
+    escalation: { kind: 'percent', everyMonths: 12, value: 0.05 },
+    netEffectiveMonth: 959.95,
   },
 };
 const statistics = {

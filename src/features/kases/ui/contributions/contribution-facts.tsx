@@ -4,6 +4,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
+import { escalationText } from '../escalation-text.ts';
 import { moneyText, statusIcon, type Contribution } from './contribution-labels.ts';
 import { useDistrictLine } from './use-place-text.ts';
 
@@ -14,7 +15,6 @@ export function FactsList({ row, children }: { row: Contribution; children?: Rea
   const { ofMany } = useRentFormat();
   const districtLine = useDistrictLine();
   const { facts, currency, road, roadHans, roadEn } = row;
-  const { escalation } = facts;
   const sign = statusIcon(currency);
   const months = (value: number | null) => (value === null ? null : number(value));
   const unit = facts.rentMinorPerMonth / 100 / facts.areaM2;
@@ -42,18 +42,10 @@ export function FactsList({ row, children }: { row: Contribution; children?: Rea
     [t('contribution.field.frontageM'), months(facts.frontageM)],
     [t('contribution.field.depthM'), months(facts.depthM)],
     [t('contribution.field.category'), facts.category && tradeLabel(facts.category, locale)],
+    [t('contribution.field.tenant'), facts.tenant],
     [t('contribution.field.termMonths'), months(facts.termMonths)],
     [t('contribution.field.freeMonths'), months(facts.freeMonths)],
-    [
-      t('contribution.field.escalation'),
-      escalation &&
-        (escalation.kind === 'none'
-          ? t('contribution.escalation.none')
-          : t('contribution.escalation.every', {
-              share: percent(escalation.value),
-              n: escalation.everyMonths,
-            })),
-    ],
+    [t('contribution.field.escalation'), escalationText(facts.escalation, words)],
     [
       t('contribution.field.transferFeeMinor', { sign }),
       facts.transferFeeMinor === null ? null : moneyText(facts.transferFeeMinor, currency, words),

@@ -16,6 +16,7 @@ export interface ContributionValues extends Record<string, unknown> {
   rentMinorPerMonth: string;
   source: string;
   startsOn: string;
+  tenant: string;
   termMonths: string;
   totalFloors: string;
   frontageM: string;
@@ -47,6 +48,7 @@ export const blankValues: ContributionValues = {
   rentMinorPerMonth: '',
   source: '',
   startsOn: '',
+  tenant: '',
   termMonths: '',
   totalFloors: '',
   frontageM: '',
@@ -80,6 +82,7 @@ export function sentOf(values: ContributionValues) {
     floor: texts.floor.toUpperCase().replaceAll(' ', ''),
     rentMinorPerMonth: minorOf(texts.rentMinorPerMonth),
     startsOn: textOf(texts.startsOn),
+    tenant: textOf(texts.tenant),
     termMonths: numberOf(texts.termMonths),
     totalFloors: numberOf(texts.totalFloors),
     frontageM: numberOf(texts.frontageM),
@@ -111,6 +114,7 @@ export function valuesOf(facts: ContributionFacts, files: readonly WorkFile[]): 
     rentMinorPerMonth: typed(facts.rentMinorPerMonth / 100),
     source: facts.source,
     startsOn: typed(facts.startsOn),
+    tenant: typed(facts.tenant),
     termMonths: typed(facts.termMonths),
     totalFloors: typed(facts.totalFloors),
     frontageM: typed(facts.frontageM),

@@ -2,6 +2,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { remarks } from '#src/domain/kase.ts';
 import { payEvery } from '#src/domain/shop.ts';
+import { longestTenant } from '#src/domain/tenant-name.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
@@ -28,6 +29,14 @@ export function PremiumFields({ form, sign }: FormPart & { sign: string }) {
           </option>
         ))}
       </SelectField>
+      <TextField
+        label={t('contribution.field.tenant')}
+        hint={t('contribution.field.tenant.hint')}
+        optional
+        autoComplete="off"
+        maxLength={longestTenant}
+        {...field('tenant')}
+      />
       <TextField label={t('contribution.field.termMonths')} {...whole} {...field('termMonths')} />
       <TextField label={t('contribution.field.freeMonths')} {...whole} {...field('freeMonths')} />
       <TextField

@@ -6,7 +6,7 @@ import { useIdempotentSend } from '#src/client/hooks/use-idempotent-send.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
-import { SelectField, TextField } from '#src/ui/form/form-fields.tsx';
+import { CheckboxField, SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import {
   markContributionDuplicate,
@@ -26,7 +26,7 @@ export const decisionReasons: Partial<Record<string, MessageKey>> = {
 };
 
 const rejectFields = [
-  'kind', 'city', 'district', 'roadId', 'address', 'doorNo', 'dealDate', 'areaM2', 'floor', 'rentMinorPerMonth', 'source', 'termMonths',
+  'kind', 'city', 'district', 'roadId', 'address', 'doorNo', 'dealDate', 'areaM2', 'floor', 'rentMinorPerMonth', 'source', 'tenant', 'termMonths',
   'frontageM', 'depthM', 'category', 'freeMonths', 'escalation', 'transferFeeMinor', 'files',
 ] as const; // prettier-ignore
 
@@ -54,8 +54,10 @@ function Publish({ review, onChanged }: DecidingProps) {
   const [quality, setQuality] = useState<Quality>(
     qualityOf(review.completeness, review.facts.remarks.length > 0),
   );
+  const { tenant } = review.facts;
+  const [withTenant, setWithTenant] = useState(false);
   const publish = async () => {
-    if (await mutate({ id: review.id, verification, quality })) onChanged();
+    if (await mutate({ id: review.id, verification, quality, withTenant })) onChanged();
   };
   return (
     <form
@@ -97,6 +99,15 @@ function Publish({ review, onChanged }: DecidingProps) {
           ))}
         </SelectField>
       </div>
+      {tenant !== null && (
+        <CheckboxField
+          name="withTenant"
+          checked={withTenant}
+          onChange={({ target }) => setWithTenant(target.checked)}
+        >
+          {t('contribution.queue.tenant', { tenant })}
+        </CheckboxField>
+      )}
       <Button type="submit" variant="primary" isRunning={isPending}>
         {t('contribution.queue.publish', { n: review.offeredJindou })}
       </Button>

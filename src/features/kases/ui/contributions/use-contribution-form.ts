@@ -17,7 +17,7 @@ import { clearDraft, storedDraft, useDraft } from './use-contribution-draft.ts';
 // prettier-ignore
 const ruled = [
   'kind', 'city', 'district', 'roadId', 'address', 'doorNo', 'dealDate', 'areaM2', 'floor',
-  'rentMinorPerMonth', 'source', 'startsOn', 'termMonths', 'totalFloors', 'frontageM', 'depthM',
+  'rentMinorPerMonth', 'source', 'startsOn', 'tenant', 'termMonths', 'totalFloors', 'frontageM', 'depthM',
   'category', 'freeMonths', 'escalation', 'depositMonths', 'payEveryMonths', 'transferFeeMinor',
   'commissionMonths', 'remarks', 'note', 'fileIds',
 ] as const;

@@ -14,6 +14,7 @@ import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.ts
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { PrintSection } from '#src/ui/print/print-section.tsx';
+import { escalationText } from '../escalation-text.ts';
 import { rentPerMonth } from '../search/kase-labels.ts';
 import styles from './comp-sheets.module.css';
 import { sourcesOf, type OwnedKase } from './owned-kase-columns.tsx';
@@ -71,6 +72,20 @@ function Sources({ rows }: { rows: readonly OwnedKase[] }) {
   );
 }
 
+/** The stated terms as one line: `36 months · 2 free · 3 % a year`; null without any. */
+function termsLine(
+  { termMonths, freeMonths, escalation }: OwnedKase,
+  words: ReturnType<typeof useText>,
+): string | null {
+  const { t } = words;
+  const stated = [
+    termMonths === null ? null : t('myKases.months', { n: termMonths }),
+    freeMonths === null ? null : t('kase.freeMonths', { n: freeMonths }),
+    escalationText(escalation, words),
+  ];
+  return stated.filter((text) => text !== null).join(' · ') || null;
+}
+
 function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined }) {
   const words = useText();
   const { t, number, percent, locale } = words;
@@ -101,6 +116,8 @@ function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined
         ? null
         : `${ofMany.text(row.netEffectiveMonth, row.currency)} ${ofMany.unit(row.currency)}`,
     ],
+    [t('kase.column.terms'), termsLine(row, words)],
+    [t('kase.column.tenant'), row.tenant],
     [t('kase.filter.verification'), t(`kase.verified.${row.verification as 0 | 1 | 2 | 3}`)],
     [t('kase.column.completeness'), `${percent(row.completeness)} · ${row.quality}`],
     [

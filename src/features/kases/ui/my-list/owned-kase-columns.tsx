@@ -16,6 +16,7 @@ import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import type { listOwnedKases } from '../../contract/owned-kases.ts';
+import { escalationText } from '../escalation-text.ts';
 import cells from '../search/kase-cells.module.css';
 import { Quality } from '../search/kase-columns.tsx';
 import { rentPerMonth } from '../search/kase-labels.ts';
@@ -27,7 +28,7 @@ export type OwnedKase = OutputOf<typeof listOwnedKases>['list'][number];
  * not change.
  */
 export const ownedColumnKeys = [
-  'road', 'address', 'city', 'date', 'kind', 'area', 'size', 'floor', 'frontage-kind', 'category', 'unit', 'rent', 'net', 'term', 'free', 'fee',
+  'road', 'address', 'city', 'date', 'kind', 'area', 'size', 'floor', 'frontage-kind', 'category', 'unit', 'rent', 'net', 'term', 'free', 'escalation', 'tenant', 'fee',
   'verification', 'quality', 'source', 'status', 'paid', 'owner', 'at', 'tags', 'number',
 ] as const; // prettier-ignore
 type OwnedColumnKey = (typeof ownedColumnKeys)[number];
@@ -197,6 +198,21 @@ export function ownedColumns(
       priority: 9,
       sort: 'free',
       cell: ({ freeMonths }) => months(freeMonths),
+    },
+    {
+      key: 'escalation',
+      head: t('kase.column.escalation'),
+      width: 120,
+      align: 'end',
+      priority: 9,
+      cell: ({ escalation }) => escalationText(escalation, words) ?? '–',
+    },
+    {
+      key: 'tenant',
+      head: t('kase.column.tenant'),
+      width: 130,
+      priority: 8,
+      cell: ({ tenant }) => tenant ?? '–',
     },
     {
       key: 'fee',

@@ -130,6 +130,11 @@ export function useOwnedFilters(
       ),
     ),
     isRarelyUsed(
+      controls.one('terms', t('kase.filter.terms'), [
+        { value: 'known', text: t('kase.filter.terms.known') },
+      ]),
+    ),
+    isRarelyUsed(
       controls.many(
         'exclude',
         t('kase.filter.exclude'),

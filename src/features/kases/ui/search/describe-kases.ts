@@ -51,6 +51,7 @@ export function describeKases(
     if (key === 'category') return many.map((code) => tradeLabel(code, locale)).join(t('list.and'));
     if (key === 'verification') return `${t('kase.filter.verification')} ≥ ${many.join()}`;
     if (key === 'completeness') return `${t('kase.filter.completeness')} ≥ ${many.join()}%`;
+    if (key === 'terms') return `${t('kase.filter.terms')} ${t('kase.filter.terms.known')}`;
     if (key === 'from') return `≥ ${many.join()}`;
     if (key === 'to') return `≤ ${many.join()}`;
     if (key === 'grade') return `${t('kase.filter.grade')} ${many.join(t('list.and'))}`;

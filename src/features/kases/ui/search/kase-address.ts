@@ -3,7 +3,7 @@ import { invalidPlaces } from '#src/features/searches/ui/list-page/place-options
 import type { ListKind } from '#src/features/searches/ui/list-page/use-list-page.ts';
 import { kaseSorts, searchKases } from '../../contract/kases.ts';
 import { kaseFilterRules } from '../../model/kase-filter.ts';
-import { kaseColumnKeys } from './kase-column-keys.ts';
+import { kaseColumnKeys, usualKaseColumns } from './kase-column-keys.ts';
 
 const repeated = ['road', 'grade', 'floor', 'frontageKind', 'exclude', 'kind', 'category'];
 const parts = {
@@ -31,6 +31,7 @@ const kind = {
   exported: 'kases',
   rows: searchKases,
   columnKeys: kaseColumnKeys,
+  usualColumns: usualKaseColumns,
   repeated,
 } as const;
 

@@ -1,8 +1,5 @@
-/**
- * Columns of a list of cases in their default order; the names are part of addresses and must not
- * change.
- */
-export const kaseColumnKeys = [
+/** Columns shown by default, in their order. */
+export const usualKaseColumns = [
   'road',
   'date',
   'area',
@@ -19,5 +16,18 @@ export const kaseColumnKeys = [
   'unit-rent',
   'rent',
   'price',
+] as const;
+
+/**
+ * All columns of a list of cases; the names are part of addresses and must not change. Terms are
+ * chosen: the open register states none.
+ */
+export const kaseColumnKeys = [
+  ...usualKaseColumns,
+  'tenant',
+  'term',
+  'free',
+  'escalation',
+  'net',
 ] as const;
 export type KaseColumnKey = (typeof kaseColumnKeys)[number];

@@ -15,6 +15,7 @@ import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import styles from './kase-cells.module.css';
 import { kaseColumnKeys, type KaseColumnKey } from './kase-column-keys.ts';
 import { areaBandFigures, rentPerMonth, type KaseItem, type Verified } from './kase-labels.ts';
+import { termColumns } from './kase-term-columns.tsx';
 import { OwnedTag } from './owned-tag.tsx';
 
 const englishRoom = 1.3;
@@ -28,6 +29,8 @@ const wordy: readonly KaseColumnKey[] = [
   'quality',
   'verification',
   'category',
+  'escalation',
+  'net',
 ];
 
 /**
@@ -40,7 +43,7 @@ const wordy: readonly KaseColumnKey[] = [
  */
 export function kaseColumns(
   words: Translator,
-  { ofShop }: RentForms,
+  { ofShop, ofMany }: RentForms,
   currency: Currency | null,
   districtOf: ((row: KaseItem) => string) | undefined,
   charged: (listJindou: number) => number,
@@ -188,6 +191,7 @@ export function kaseColumns(
       cell: ({ priceJindou, details }) =>
         details ? <OwnedTag /> : t('jindou.price', { n: charged(priceJindou) }),
     },
+    ...termColumns(words, ofMany, currency),
   };
   // English words for floors, zones and units are longer than the Chinese ones.
   const room = locale.startsWith('zh') ? 1 : englishRoom;

@@ -9,6 +9,7 @@ import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { readKaseSheet, type KaseSheetOutput } from '../../contract/kase-sheets.ts';
+import { escalationText } from '../escalation-text.ts';
 import { KaseHistory } from './kase-history.tsx';
 
 type Terms = NonNullable<KaseSheetOutput['terms']>;
@@ -79,15 +80,14 @@ function ToldTerms({ terms }: { terms: Terms }) {
 }
 
 /** The disclosed terms as facts; missing ones are left out. */
-function termFacts(
-  terms: Terms,
-  { t, number, percent, locale }: ReturnType<typeof useText>,
-): [string, string][] {
+function termFacts(terms: Terms, words: ReturnType<typeof useText>): [string, string][] {
+  const { t, number, locale } = words;
   const {
     frontageM,
     depthM,
     category,
     startsOn,
+    tenant,
     termMonths,
     freeMonths,
     escalation,
@@ -96,19 +96,11 @@ function termFacts(
   const sign = moneySign(terms.currency);
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
   const all: [string, string | null][] = [
+    [t('contribution.field.tenant'), tenant],
     [t('contribution.field.startsOn'), startsOn],
     [t('contribution.field.termMonths'), termMonths === null ? null : number(termMonths)],
     [t('contribution.field.freeMonths'), freeMonths === null ? null : number(freeMonths)],
-    [
-      t('contribution.field.escalation'),
-      escalation &&
-        (escalation.kind === 'none'
-          ? t('contribution.escalation.none')
-          : t('contribution.escalation.every', {
-              share: percent(escalation.value, 2),
-              n: escalation.everyMonths,
-            })),
-    ],
+    [t('contribution.field.escalation'), escalationText(escalation, words)],
     [
       t('contribution.field.depositMonths'),
       terms.depositMonths === null ? null : number(terms.depositMonths),

@@ -223,6 +223,9 @@ function kaseFilters(
         t('kase.filter.completeness'),
         completenessSteps.map((step) => ({ value: String(step), text: `≥ ${step}%` })),
       ),
+      controls.one('terms', t('kase.filter.terms'), [
+        { value: 'known', text: t('kase.filter.terms.known') },
+      ]),
     ].map(isRarelyUsed),
     ...controls.area(),
   ];

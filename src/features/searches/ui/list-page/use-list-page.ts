@@ -26,6 +26,8 @@ export interface ListKind {
   /** Answers the rows of a filter, sort order, page and limit. */
   rows: PageEndpoint;
   columnKeys: readonly string[];
+  /** Columns shown by default; all when left out. */
+  usualColumns?: readonly string[];
   /** Filters that are written as lists. */
   repeated: readonly string[];
   /**
@@ -85,7 +87,7 @@ export function useListPage(kind: ListKind): ListPageState {
   const { state, applyFilter } = navigation;
   const shown = listView(state.view, isWide);
   const isSearch = state.view !== 'searched';
-  const chosen = useChosenColumns(kind.name, navigation, kind.columnKeys);
+  const chosen = useChosenColumns(kind.name, navigation, kind.columnKeys, kind.usualColumns);
   const { search } = useLocation();
   const isDefaultCity =
     city !== '' && state.filter['city'] === city && !new URLSearchParams(search).has('city');
