@@ -7,6 +7,7 @@ import {
   type LocalizedColumn,
 } from '#src/server/exporter/localized-column.ts';
 import { chinese } from '#src/server/text/chinese.ts';
+import { escalationColumns } from './escalation-columns.ts';
 import type { KaseDto } from './kase-dto.ts';
 
 // The columns behind "owned" are filled for owned rows and empty for others.
@@ -107,7 +108,7 @@ const columns = ({ value, unit, area }: FileRents): LocalizedColumn<KaseDto>[] =
   {
     zh: '币种',
     en: 'currency',
-    of: ['unit-rent', 'rent'],
+    of: ['unit-rent', 'rent', 'net'],
     cell: ({ details }) => details?.currency ?? null,
   },
   {
@@ -124,6 +125,34 @@ const columns = ({ value, unit, area }: FileRents): LocalizedColumn<KaseDto>[] =
     isNumber: true,
     cell: ({ details }) => value(details?.unitRentMonth, details?.currency),
   },
+  {
+    zh: `净有效租金${unit.zh}`,
+    en: `net effective rent${unit.en}`,
+    of: 'net',
+    isNumber: true,
+    cell: ({ details }) => value(details?.netEffectiveMonth, details?.currency),
+  },
+  {
+    zh: '承租品牌',
+    en: 'tenant brand',
+    of: 'tenant',
+    cell: ({ details }) => details?.tenant ?? null,
+  },
+  {
+    zh: '租期（月）',
+    en: 'term (months)',
+    of: 'term',
+    isNumber: true,
+    cell: ({ details }) => details?.termMonths ?? null,
+  },
+  {
+    zh: '免租（月）',
+    en: 'rent free (months)',
+    of: 'free',
+    isNumber: true,
+    cell: ({ details }) => details?.freeMonths ?? null,
+  },
+  ...escalationColumns<KaseDto>(({ details }) => details?.escalation ?? null),
   { zh: '登记备注', en: 'note', cell: ({ details }) => details?.note ?? null },
 ];
 

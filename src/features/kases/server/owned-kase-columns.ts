@@ -6,6 +6,7 @@ import {
   type FileColumn,
   type LocalizedColumn,
 } from '#src/server/exporter/localized-column.ts';
+import { escalationColumns } from './escalation-columns.ts';
 import type { listOwnedKases } from '../contract/owned-kases.ts';
 
 type OwnedKase = OutputOf<typeof listOwnedKases>['list'][number];
@@ -102,6 +103,8 @@ const columns = ({ value, unit, area }: FileRents): LocalizedColumn<OwnedKase>[]
     isNumber: true,
     cell: ({ freeMonths }) => freeMonths,
   },
+  ...escalationColumns<OwnedKase>(({ escalation }) => escalation),
+  { zh: '承租品牌', en: 'tenant brand', of: 'tenant', cell: ({ tenant }) => tenant },
   {
     zh: '转让费',
     en: 'transfer fee',

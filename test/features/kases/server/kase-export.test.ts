@@ -16,6 +16,11 @@ let runner: Runner;
 const errors: unknown[] = [];
 before(async () => {
   server = await demoServer();
+  // The open register states no terms.
+  await sql`UPDATE kase SET tenant = '一間茶飲', term_months = 36, free_months = 2,
+    escalation = '{"kind": "percent", "everyMonths": 12, "value": 0.05}' WHERE district = '大安區'`.execute(
+    server.db,
+  );
   const channel = { publish: async () => {} };
   runner = startRunner({
     db: server.db,
@@ -81,6 +86,16 @@ describe('an export of cases', () => {
         .sort(),
       daan.map((row) => key(row.deal_date, Number(row.area_m2), Number(row.price_twd))).sort(),
     );
+    for (const row of rows) {
+      assert.deepEqual(
+        ['tenant brand', 'term (months)', 'rent free (months)', 'escalation', 'escalation interval (months)'].map((name) => row[name]), // prettier-ignore
+        ['一間茶飲', '36', '2', '0.05', '12'],
+      );
+      // 10 months at the first rent, 12 at 1.05 of it and 12 at 1.1025: 35.83 rents in 36 months.
+      const net = (Number(row['rent per month']) * 35.83) / 36 / Number(row['area (m²)']);
+      const told = Number(row['net effective rent (per m² and month)']);
+      assert.ok(Math.abs(told - net) <= 0.5 + 1e-6, `${told} ${net}`);
+    }
   });
 
   it('is cut at what the plan allows and shows no hidden field to a member', async () => {
@@ -99,6 +114,11 @@ describe('an export of cases', () => {
       '币种',
       '月租',
       '单位租金（每㎡每月）',
+      '净有效租金（每㎡每月）',
+      '承租品牌',
+      '租期（月）',
+      '免租（月）',
+      '租金递增',
       '登记备注',
     ];
     for (const row of rows) assert.deepEqual(hidden.map((name) => row[name]), hidden.map(() => '')); // prettier-ignore
