@@ -182,6 +182,18 @@ describe('/kase', () => {
       expect(first!.textContent).to.contain(part);
   });
 
+  it('shows the terms of open rows in columns one chooses, and none of masked ones', async () => {
+    const usual = await page();
+    expect(usual.element.textContent).not.to.contain('Net effective rent');
+    usual.unmount();
+    const { element } = await page(`${here}&columns=road,tenant,term,free,escalation,net`);
+    const [first, second] = element.querySelectorAll('tbody tr');
+    const cells = (row: Element) =>
+      [...row.querySelectorAll('td')].slice(-5).map(({ textContent }) => textContent);
+    expect(cells(second!)).to.deep.equal(['一間茶飲', '36', '2', '5% a year', '960']);
+    for (const text of cells(first!)) expect(text).to.contain('locked');
+  });
+
   it('shows the price that will be charged, with the membership’s discount', async () => {
     login({ token: 'token-of-a-pro', roles: ['member', 'pro'], can: ['kase-view', 'order-pay'] });
     try {

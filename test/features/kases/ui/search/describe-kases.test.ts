@@ -34,10 +34,11 @@ describe('describeKases', () => {
       category: ['fnb-tea'],
       verification: '2',
       completeness: '80',
+      terms: 'known',
     };
     assert.equal(
       describeKases(filter, words, undefined),
-      '租赁、续租 · 咖啡茶饮 · 核实 ≥ 2 · 完整度 ≥ 80%',
+      '租赁、续租 · 咖啡茶饮 · 核实 ≥ 2 · 完整度 ≥ 80% · 租约条件 租期、免租、递增齐全',
     );
   });
 

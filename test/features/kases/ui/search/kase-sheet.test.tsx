@@ -26,6 +26,7 @@ const terms = {
   depthM: 10,
   category: 'fnb-tea',
   startsOn: null,
+  tenant: 'A tea house',
   termMonths: 36,
   freeMonths: 1,
   escalation: { kind: 'percent', everyMonths: 12, value: 0.03 },
@@ -50,7 +51,7 @@ describe('what is behind a case', () => {
 
   it('shows the source of a register row, and that its terms are not published yet', async () => {
     const element = await shown(sheet);
-    expect(element.textContent).to.contain('Unlock to see lease term');
+    expect(element.textContent).to.contain('Unlock to see tenant brand, lease term');
     expect(element.textContent).to.contain('Register of leases');
     const [first] = element.querySelectorAll('ol li');
     expect(first!.textContent).to.equal(
@@ -89,15 +90,17 @@ describe('what is behind a case', () => {
       '2026-11-20RetractedVerifier · not as registered',
     ]);
     const facts = [...element.querySelectorAll('dl')].map((list) => list.textContent).join(' ');
-    for (const text of ['1,003', '36', '12', '3%']) expect(facts).to.contain(text);
+    for (const text of ['1,003', 'A tea house', '36', '3% a year']) expect(facts).to.contain(text);
   });
 
-  it('says that a net effective rent needs a term, and what the source leaves open', async () => {
+  it('says that a net effective rent needs term, free months and escalation, and what the source leaves open', async () => {
     const none = Object.fromEntries(
       Object.keys(terms).map((key) => [key, key === 'currency' ? 'TWD' : null]),
     );
     const element = await shown({ ...sheet, terms: none });
-    expect(element.textContent).to.contain('Lease term unknown: cannot be calculated');
+    expect(element.textContent).to.contain(
+      'Term, rent-free months or escalation unknown: cannot be calculated',
+    );
     expect(element.textContent).to.contain('The source does not state lease term');
   });
 });
