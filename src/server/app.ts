@@ -45,6 +45,8 @@ export interface AppOptions {
   readiness: Readiness;
   /** Folder of the built console. */
   consoleDir: string;
+  /** Folder of installed base maps. */
+  baseMapsDir?: string | undefined;
   /** Folder of the sub-apps that are built with the console. */
   appsDir?: string;
   version: string;
@@ -183,7 +185,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   ]) {
     refuseOtherMethods(app, path, ['GET', 'HEAD']);
   }
-  const built = { console: options.consoleDir, apps: options.appsDir ?? 'dist/apps' };
+  const built = {
+    console: options.consoleDir,
+    apps: options.appsDir ?? 'dist/apps',
+    baseMaps: options.baseMapsDir,
+  };
   const { runtimeConfig = defaultRuntimeConfig } = options;
   consolePage = await serveConsole(
     app,

@@ -18,6 +18,7 @@ import { startWatches } from '#src/features/searches/server/search-watches.ts';
 import { createNoticeHandler } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
 import { createApp } from './app.ts';
+import { baseMapFolder } from './base-map/base-map-address.ts';
 import { lockoutFor } from './auth/lockout.ts';
 import { loadCities } from './cities/load-cities.ts';
 import { readConfig, type Config } from './config.ts';
@@ -189,6 +190,7 @@ async function start(config: Config): Promise<void> {
     ...(config.metricsToken !== undefined || config.isLocal ? { metrics } : {}),
     readiness,
     consoleDir: 'dist/console',
+    baseMapsDir: join(dataDir, baseMapFolder),
     version: (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,
   });
   stop.undo(() => app.close(), {

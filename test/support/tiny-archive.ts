@@ -15,7 +15,12 @@ export type TinyTile = readonly [z: number, x: number, y: number, bytes: Uint8Ar
 const headerBytes = 127;
 const tileTypes = { shapes: 1, png: 2 };
 
-export function tinyArchive(kind: keyof typeof tileTypes, tiles: readonly TinyTile[]): Uint8Array {
+/** @param about What its metadata say. */
+export function tinyArchive(
+  kind: keyof typeof tileTypes,
+  tiles: readonly TinyTile[],
+  about: object = {},
+): Uint8Array {
   const entries = tiles
     .map(([z, x, y, bytes]) => ({ id: tileId(z, x, y), bytes }))
     .sort((a, b) => a.id - b.id);
@@ -28,7 +33,7 @@ export function tinyArchive(kind: keyof typeof tileTypes, tiles: readonly TinyTi
     // 0 encodes "right behind the previous entry"; the first entry begins at 0, encoded as 1.
     ...entries.flatMap((_, at) => varint(at === 0 ? 1 : 0)),
   ]);
-  const metadata = new TextEncoder().encode('{}');
+  const metadata = new TextEncoder().encode(JSON.stringify(about));
   const data = concatenated(entries.map(({ bytes }) => bytes));
   const header = new DataView(new ArrayBuffer(headerBytes));
   [...new TextEncoder().encode('PMTiles'), 3].forEach((byte, at) => header.setUint8(at, byte));

@@ -15,6 +15,8 @@ export interface Command {
   options: Options;
   /** Name of its one positional argument, such as `file`. */
   argument?: string;
+  /** Whether it may be left out; it is then empty. */
+  argumentIsOptional?: true;
   /** One line for each option, as `--help` shows them. */
   help: string;
   /** Options that are rejected before anything is read, with the reason. */
@@ -87,7 +89,8 @@ async function runCommand(command: Command, args: readonly string[], io: Output)
       io.out(usage);
       return 0;
     }
-    if (command.argument !== undefined && positionals.length !== 1) {
+    const isLeftOut = command.argumentIsOptional && positionals.length === 0;
+    if (command.argument !== undefined && positionals.length !== 1 && !isLeftOut) {
       io.err(`${command.argument}: expected one, got ${positionals.length}\n\n${usage}`);
       return wrongUse;
     }

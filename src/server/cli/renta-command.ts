@@ -8,6 +8,7 @@ import { adminCreate } from './admin-create.ts';
 import { promptHidden } from './ask-password.ts';
 import { auditVerify } from './audit-verify.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
+import { basemapCommand } from './basemap-command.ts';
 import { runCommandLine, type Command, type OwnArgumentsCommand } from './command-line.ts';
 import { configPrint } from './config-print.ts';
 import { doctorChecks } from './doctor-checks.ts';
@@ -82,6 +83,7 @@ const commands = (start: () => Promise<unknown>): (Command | OwnArgumentsCommand
     summary: 'Generates synthetic roads, shops and cases.',
     runWith: (args) => generateCommand(args, onDatabase, readConfig(undefined, err).dataDir),
   },
+  basemapCommand({ ...onDatabase, config: () => readConfig(undefined, err) }),
   backupCommand(onDatabase),
   restoreCommand(onDatabase),
   simple('ledger check', 'Checks the invariants of the ledger.', () =>

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { appAtPath, appOrigins, originsOf } from '#src/domain/micro-app-address.ts';
 import { calledOrigins, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+import { baseMapPath } from '../base-map/base-map-address.ts';
 import { buildOf, servedConfig } from '../runtime-config/served-config.ts';
 import { HttpError } from './errors.ts';
 import { pagePolicy, reportingEndpoints, type PageReach } from './response-headers.ts';
@@ -15,11 +16,13 @@ import { pagePolicy, reportingEndpoints, type PageReach } from './response-heade
 const hashed = /-[a-z0-9_-]{8,}\.[a-z0-9]+$/i;
 const year = 365 * 24 * 60 * 60;
 
-/** Where the two builds lie. */
+/** Where the two builds lie, and what is served beside them. */
 export interface Built {
   console: string;
   /** Sub-apps that are built with the console, a folder each. */
   apps: string;
+  /** Installed base maps, in the data directory; none is served where it is left out. */
+  baseMaps?: string | undefined;
 }
 
 /**
@@ -81,6 +84,7 @@ export async function serveConsole(
     },
   });
   serveFiles(app, resolve(built.apps), '/console/apps/', ['index.html']);
+  if (built.baseMaps !== undefined) serveFiles(app, resolve(built.baseMaps), baseMapPath, false);
   serveFiles(app, root, '/console/', false);
   const sendAppPage = send(true);
   return (request, reply) => {

@@ -23,10 +23,12 @@ const plainLineMs = 5_000;
  * line elsewhere, so that a log is not filled.
  *
  * @param now Monotonic clock in milliseconds.
+ * @param textOf Text of the line.
  */
 export function progressOn(
   screen: Screen,
   now: () => number = () => performance.now(),
+  textOf: (progress: Progress, seconds: number) => string = sharesOfRows,
 ): ProgressBar {
   const startedAt = now();
   let drawnAt = Number.NEGATIVE_INFINITY;
@@ -49,10 +51,22 @@ export function progressOn(
   };
 }
 
-function textOf({ bytesRead, bytesInAll, rowsIn }: Progress, seconds: number): string {
+function sharesOfRows(progress: Progress, seconds: number): string {
+  const { rowsIn } = progress;
+  const rate = seconds > 0 ? Math.round(rowsIn / seconds) : 0;
+  return `${barOf(progress)}  ${rowsIn.toLocaleString('en')} rows  ${rate.toLocaleString('en')} rows/s`;
+}
+
+/** The line of a file that is copied. */
+export function sharesOfBytes(progress: Progress, seconds: number): string {
+  const megabytes = progress.bytesRead / 1_000_000;
+  const text = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 });
+  return `${barOf(progress)}  ${text(megabytes)} MB  ${text(seconds > 0 ? megabytes / seconds : 0)} MB/s`;
+}
+
+function barOf({ bytesRead, bytesInAll }: Progress): string {
   const share = bytesInAll === 0 ? 1 : Math.min(1, bytesRead / bytesInAll);
   const full = Math.round(share * barWidth);
   const bar = `${'#'.repeat(full)}${'-'.repeat(barWidth - full)}`;
-  const rate = seconds > 0 ? Math.round(rowsIn / seconds) : 0;
-  return `[${bar}] ${String(Math.floor(share * 100)).padStart(3)}%  ${rowsIn.toLocaleString('en')} rows  ${rate.toLocaleString('en')} rows/s`;
+  return `[${bar}] ${String(Math.floor(share * 100)).padStart(3)}%`;
 }
