@@ -187,6 +187,7 @@ export const messages: MessagesOf<'tasks'> = {
   'tasks.verification.2': '2 registered',
   'tasks.verification.3': '3 document seen',
   'tasks.quality': 'Quality',
+  'tasks.tenant': 'Publish the tenant “{tenant}”: it is a brand or company, not a person',
   'tasks.notices': 'Notices to both sides',
   'tasks.notices.member': 'Member {account}',
   'tasks.notices.finance': 'Other finance staff',

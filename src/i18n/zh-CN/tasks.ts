@@ -179,6 +179,7 @@ export const messages = {
   'tasks.verification.2': '2 有备案',
   'tasks.verification.3': '3 见过文件',
   'tasks.quality': '质量',
+  'tasks.tenant': '公开承租方“{tenant}”：它是品牌或公司，不是个人',
   'tasks.notices': '双方收到的通知',
   'tasks.notices.member': '会员 {account}',
   'tasks.notices.finance': '其他财务人员',

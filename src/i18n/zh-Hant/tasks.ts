@@ -181,6 +181,7 @@ export const messages: MessagesOf<'tasks'> = {
   'tasks.verification.2': '2 有備案',
   'tasks.verification.3': '3 見過檔案',
   'tasks.quality': '品質',
+  'tasks.tenant': '公開承租方「{tenant}」：它是品牌或公司，不是個人',
   'tasks.notices': '雙方收到的通知',
   'tasks.notices.member': '會員 {account}',
   'tasks.notices.finance': '其他財務人員',

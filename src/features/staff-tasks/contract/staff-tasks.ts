@@ -114,8 +114,13 @@ export const readStaffTask = endpoint({
     ),
     /** Roles that grant what was requested. */
     suits: z.array(oneOf(roles)),
-    /** Suggested values of a case that is published. */
-    verification: z.nullable(z.strictObject({ most: count, quality: oneOf(qualities) })),
+    /**
+     * Suggested values of a case that is published, and the name of its tenant, which is published
+     * where the reviewer confirms that it is no person's.
+     */
+    verification: z.nullable(
+      z.strictObject({ most: count, quality: oneOf(qualities), tenant: z.nullable(z.string()) }),
+    ),
     /** Whether a second person has to decide too, after the caller. */
     needsSecond: z.boolean(),
   }),

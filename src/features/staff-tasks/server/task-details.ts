@@ -184,6 +184,7 @@ async function readContribution({ db, task, caller }: Reading): Promise<Part> {
     verification: {
       most: files.length > 0 ? 3 : 2,
       quality: qualityOf(review.completeness, facts.remarks.length > 0),
+      tenant: facts.tenant,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { qualities } from '#src/domain/kase.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { SelectField, TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#src/ui/form/form-fields.tsx';
 import { RadioCard, RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { StaffTaskDetail } from '../contract/staff-tasks.ts';
@@ -117,6 +117,30 @@ function ApprovalFields({ detail, values, faults, onChange }: DecisionFieldsProp
     );
   }
   if (verification === null) return null;
+  return (
+    <>
+      <PublishedValues values={values} onChange={onChange} verification={verification} />
+      {verification.tenant !== null && (
+        <CheckboxField
+          name="withTenant"
+          checked={values.withTenant}
+          onChange={({ target }) => onChange({ withTenant: target.checked })}
+        >
+          {t('tasks.tenant', { tenant: verification.tenant })}
+        </CheckboxField>
+      )}
+    </>
+  );
+}
+
+function PublishedValues({
+  verification,
+  values,
+  onChange,
+}: Pick<DecisionFieldsProps, 'values' | 'onChange'> & {
+  verification: NonNullable<StaffTaskDetail['verification']>;
+}) {
+  const { t } = useText();
   return (
     <div className={styles.two}>
       <SelectField

@@ -78,6 +78,7 @@ function initialOf({ suits, verification, files }: StaffTaskDetail): DecisionVal
     arrived: '',
     verification: verification && files.length > 0 ? verification.most : 1,
     quality: verification?.quality ?? 'C',
+    withTenant: false,
   };
 }
 

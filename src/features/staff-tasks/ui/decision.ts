@@ -35,6 +35,8 @@ export interface DecisionValues {
   arrived: string;
   verification: number;
   quality: string;
+  /** Whether the name of the tenant is published. */
+  withTenant: boolean;
 }
 
 /** Typed yuan in fen; undefined for what is no amount. */
@@ -77,9 +79,9 @@ export async function sendDecision(detail: StaffTaskDetail, values: DecisionValu
       // Only who works on a case may decide it.
       if (!worker?.isMe) await call(claimStaffTask, { source, id });
       const quality = qualities.find((one) => one === values.quality)!;
-      const { verification } = values;
+      const { verification, withTenant } = values;
       await (isApproved
-        ? sendIdempotent(publishContribution, { id, verification, quality }, act)
+        ? sendIdempotent(publishContribution, { id, verification, quality, withTenant }, act)
         : sendIdempotent(rejectContribution, { id, reason, field: '' }, act));
       break;
     }

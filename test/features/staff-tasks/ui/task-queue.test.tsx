@@ -155,6 +155,28 @@ describe('the queue of staff', () => {
     expect(document.activeElement!.tagName).to.equal('H2');
   });
 
+  it('publishes the name of a tenant only where the reviewer ticks that it is no person', async () => {
+    const waiting = task({ source: 'contribution', id: 'ct_1', kind: 'review', no: '', titles: ['Ren-ai Road'], amount: { unit: 'reward', n: 10 }, worker: { id: 'mb_1', name: 'Me', isMe: true } }); // prettier-ignore
+    answers([waiting]);
+    const verification = { most: 2, quality: 'B', tenant: 'A tea house' } as const;
+    api.answers(`GET ${base}/contribution/ct_1`, detailOf(waiting, { verification }));
+    api.answers('POST /api/v1/contribution-reviews/ct_1/publish', {});
+    await open('?task=contribution:ct_1');
+    await until(() => page.element.querySelector('input[name=withTenant]'));
+    const tick = page.element.querySelector<HTMLInputElement>('input[name=withTenant]')!;
+    expect([tick.checked, tick.closest('label')!.textContent]).to.deep.equal([
+      false,
+      'Publish the tenant “A tea house”: it is a brand or company, not a person',
+    ]);
+    await act(() => tick.click());
+    await act(() => page.element.querySelector<HTMLButtonElement>('form button[type=submit]')!.click()); // prettier-ignore
+    await until(() => document.querySelector('console-dialog'));
+    const dialog = document.querySelector('console-dialog')!;
+    await act(() => [...dialog.querySelectorAll('button')].at(-1)!.click());
+    await until(() => api.asked.some(({ method }) => method === 'POST'));
+    expect(api.asked.find(({ method }) => method === 'POST')!.body).to.deep.equal({ verification: 1, quality: 'B', withTenant: true }); // prettier-ignore
+  });
+
   it('rejects only with a reason, which the notice shows', async () => {
     api.answers('POST /api/v1/refunds/rf_1/reject', {});
     await open('?task=refund:rf_1');

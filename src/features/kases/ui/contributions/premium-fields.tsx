@@ -29,14 +29,6 @@ export function PremiumFields({ form, sign }: FormPart & { sign: string }) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t('contribution.field.tenant')}
-        hint={t('contribution.field.tenant.hint')}
-        optional
-        autoComplete="off"
-        maxLength={longestTenant}
-        {...field('tenant')}
-      />
       <TextField label={t('contribution.field.termMonths')} {...whole} {...field('termMonths')} />
       <TextField label={t('contribution.field.freeMonths')} {...whole} {...field('freeMonths')} />
       <TextField
@@ -69,6 +61,16 @@ export function PremiumFields({ form, sign }: FormPart & { sign: string }) {
         {...field('commissionMonths')}
       />
       <TextField label={t('contribution.field.totalFloors')} {...whole} {...field('totalFloors')} />
+      <div className={styles.wide}>
+        <TextField
+          label={t('contribution.field.tenant')}
+          hint={t('contribution.field.tenant.hint')}
+          optional
+          autoComplete="off"
+          maxLength={longestTenant}
+          {...field('tenant')}
+        />
+      </div>
       <RemarksField form={form} />
       <div className={styles.wide}>
         <TextAreaField
