@@ -167,7 +167,8 @@ export async function selectKases(db: Db, ids: readonly string[]): Promise<Workb
       k.completeness, k.quality, k.verification, k.contributor_id AS "contributorId", k.address,
       coalesce(k.house_number, '') AS "houseNumber", k.lane, k.alley, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
       k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
-      k.unit_rent_month AS "unitRentMonth", k.note, NULL AS "sortKey",
+      k.unit_rent_month AS "unitRentMonth", k.note, k.tenant, k.term_months AS "termMonths", k.free_months AS "freeMonths",
+      k.escalation, NULL AS "sortKey",
       k.frontage_m AS "frontageM", k.depth_m AS "depthM", k.status IN ('retracted', 'superseded') AS withdrawn
     FROM kase k LEFT JOIN road r ON r.id = k.road_id
     WHERE k.id = ANY(${[...ids]}::text[]) AND k.status IN ('published', 'retracted', 'superseded')`.execute(

@@ -29,6 +29,8 @@ const wordy: readonly KaseColumnKey[] = [
   'quality',
   'verification',
   'category',
+  'term',
+  'free',
   'escalation',
   'net',
 ];

@@ -31,14 +31,14 @@ export function termColumns(
     },
     term: {
       head: t('kase.column.term'),
-      width: 84,
+      width: 92,
       align: 'end',
       priority: 10,
       cell: told(({ termMonths }) => months(termMonths)),
     },
     free: {
       head: t('kase.column.free'),
-      width: 84,
+      width: 112,
       align: 'end',
       priority: 11,
       cell: told(({ freeMonths }) => months(freeMonths)),
@@ -53,7 +53,7 @@ export function termColumns(
     net: {
       head: currency ? `${t('kase.column.net')} ${ofMany.unit(currency)}` : t('kase.column.net'),
       headTitle: t('kase.column.net'),
-      width: 116,
+      width: 164,
       align: 'end',
       priority: 10,
       cell: told(({ netEffectiveMonth, currency: money }) =>
