@@ -204,7 +204,7 @@ describe('the server with another database', () => {
     [
       'no database there',
       () => ({ DATABASE_URL: 'postgres://renta:hunter2@127.0.0.1:1/renta' }),
-      /^The database at 127\.0\.0\.1:1 does not answer: /,
+      /^DATABASE_URL: the database at 127\.0\.0\.1:1 does not answer: /,
     ],
     [
       'passwords of the demo that are no JSON',

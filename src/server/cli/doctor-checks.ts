@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../config.ts';
-import { checkDatabase, type Finding } from '../db/check-database.ts';
+import { checkDatabase, checkPooler, type Finding } from '../db/check-database.ts';
 import type { Check } from './doctor.ts';
 
 const roomyBytes = 1_073_741_824;
@@ -25,8 +25,14 @@ export function doctorChecks(): Check[] {
     () => checkDataDirectory(config.dataDir),
     checkBuild,
     () => checkSenders(config),
-    () => checkDatabase(config.database.directUrl ?? config.databaseUrl),
+    ...checksOfDatabase(config),
   ];
+}
+
+function checksOfDatabase({ databaseUrl, database: { directUrl } }: Config): Check[] {
+  if (databaseUrl === undefined || directUrl === undefined)
+    return [() => checkDatabase(databaseUrl)];
+  return [() => checkDatabase(directUrl, 'DATABASE_DIRECT_URL'), () => checkPooler(databaseUrl)];
 }
 
 function checkNode(): Finding {

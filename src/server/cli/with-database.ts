@@ -1,6 +1,7 @@
 import { parseStoredAddresses } from '#src/features/kases/server/parse-stored-addresses.ts';
 import { readConfig } from '../config.ts';
-import { assertFit, connect, type Db } from '../db/connect.ts';
+import { assertFit } from '../db/assert-fit.ts';
+import { connect, type Db } from '../db/connect.ts';
 import { claimCluster } from '../db/embedded/claim-cluster.ts';
 import { startCluster } from '../db/embedded/cluster.ts';
 import { ensureDatabase } from '../db/embedded/ensure-database.ts';
@@ -42,7 +43,7 @@ export async function withDatabaseUrl<Result>(
   const embedded = databaseUrl === undefined ? await openEmbedded(dataDir, warn) : undefined;
   try {
     const url = database.directUrl ?? databaseUrl ?? embedded!.url;
-    await assertFit(url);
+    await assertFit(url, database.directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
     return await work(url);
   } finally {
     await embedded?.close();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { appRole } from './app-role.ts';
-import { assertFit } from './connect.ts';
+import { assertFit, type DatabaseSetting } from './assert-fit.ts';
 import { readSchemaFiles } from './schema-files.ts';
 
 /** Outcome of one check: what was found, and for all but `ok` what to do. */
@@ -16,12 +16,16 @@ const oldJobMinutes = 60;
  * Checks what a server needs of the database, and changes nothing.
  *
  * @param databaseUrl Undefined: the embedded one, which is not started.
+ * @param setting Where the address comes from.
  * @throws StartError when it cannot be reached or does not fit.
  */
-export async function checkDatabase(databaseUrl: string | undefined): Promise<Finding[]> {
+export async function checkDatabase(
+  databaseUrl: string | undefined,
+  setting: DatabaseSetting = 'DATABASE_URL',
+): Promise<Finding[]> {
   if (databaseUrl === undefined)
     return [{ state: 'ok', text: 'Database: the embedded PostgreSQL of the data directory' }];
-  await assertFit(databaseUrl);
+  await assertFit(databaseUrl, setting);
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'renta-console doctor',
@@ -39,6 +43,16 @@ export async function checkDatabase(databaseUrl: string | undefined): Promise<Fi
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Checks the pooler in front of the database.
+ *
+ * @throws StartError when it cannot be used.
+ */
+export async function checkPooler(databaseUrl: string): Promise<Finding> {
+  await assertFit(databaseUrl, 'DATABASE_URL', true);
+  return { state: 'ok', text: 'Pooler: it answers with the database behind it' };
 }
 
 async function checkServer(client: pg.Client): Promise<Finding> {

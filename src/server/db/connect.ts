@@ -1,12 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { StartError } from '../http/errors.ts';
 import { preparing, unprepared } from './prepared-statement.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
-
-const oldestVersion = 150_000;
 
 // In order: limits a transaction that was never ended, and the wait for another transaction's lock.
 const sessionLimits = { idle_in_transaction_session_timeout: 30_000, lock_timeout: 5_000 };
@@ -143,54 +140,6 @@ export function poolCounts(db: Db): Record<'busy' | 'idle' | 'waiting' | 'most',
     waiting: waitingCount,
     most: pool.options.max,
   };
-}
-
-/**
- * Rejects a server without the required version and encoding.
- *
- * @throws StartError when it cannot be reached, is older than 15, or does not store text as UTF-8.
- */
-export async function assertFit(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // the failing query reports it
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: string; shown: string; encoding: string }>(
-      `SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS shown,
-              current_setting('server_encoding') AS encoding`,
-    );
-    const server = rows[0]!;
-    if (readNumber(server.version) < oldestVersion) {
-      throw new StartError(
-        'database-unfit',
-        `The database server is PostgreSQL ${server.shown}; version 15 or newer is needed.`,
-      );
-    }
-    if (server.encoding !== 'UTF8') {
-      throw new StartError(
-        'database-unfit',
-        `The database stores text as ${server.encoding}; it has to be UTF8. Make it with: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
-      );
-    }
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    // The URL itself is never shown: it contains a password.
-    const reason =
-      error instanceof Error
-        ? error.message || (error as NodeJS.ErrnoException).code
-        : String(error);
-    throw new StartError(
-      'database-unreachable',
-      `The database at ${hostOf(url)} does not answer: ${reason}.`,
-      { cause: error },
-    );
-  } finally {
-    await client.end().catch(() => {}); // already broken: nothing to close
-  }
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host || 'its socket' : 'DATABASE_URL';
 }
 
 const int8 = 20;

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
-import { assertFit, setRoleDefaults } from './connect.ts';
+import { assertFit } from './assert-fit.ts';
+import { setRoleDefaults } from './connect.ts';
 import { startCluster, stopAtExit } from './embedded/cluster.ts';
 import { ensureDatabase } from './embedded/ensure-database.ts';
 import { supervise, type SupervisorOptions } from './embedded/supervisor.ts';
@@ -33,8 +34,10 @@ export async function openDatabase(
     const url = database.directUrl ?? databaseUrl;
     for (const address of new Set([databaseUrl, url, ...database.replicaUrls]))
       warnOfPlainText(address, log);
-    await assertFit(url);
-    if (url !== databaseUrl && (await setRoleDefaults(databaseUrl, database)))
+    const isPooled = database.directUrl !== undefined;
+    await assertFit(url, isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+    if (isPooled) await assertFit(databaseUrl, 'DATABASE_URL', isPooled);
+    if (isPooled && (await setRoleDefaults(databaseUrl, database)))
       log(
         'DATABASE_URL: its role has new time-outs. RECONNECT the pooler for its open connections to have them.',
       );

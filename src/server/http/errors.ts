@@ -8,6 +8,7 @@ export type StartErrorCode =
   | 'data-file-broken'
   | 'address-in-use'
   | 'database-unreachable'
+  | 'database-untrusted'
   | 'database-unfit'
   | 'database-incomplete'
   | 'database-binaries-missing'

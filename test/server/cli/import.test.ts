@@ -88,7 +88,7 @@ describe('npm run import, as a process', () => {
       DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none',
     });
     assert.deepEqual([code, out], [1, '']);
-    assert.match(err, /^The database at 127\.0\.0\.1:9 does not answer/);
+    assert.match(err, /^DATABASE_URL: the database at 127\.0\.0\.1:9 does not answer/);
     assert.ok(!err.includes('secret') && err.trim().split('\n').length === 1, err);
   });
 });

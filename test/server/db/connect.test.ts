@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { assertFit, connect, readNumber, type Db } from '#src/server/db/connect.ts';
+import { connect, readNumber, type Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { errorResponse } from '#src/server/http/error-response.ts';
 import { emptyDatabase } from '../../support/test-database.ts';
@@ -63,36 +63,6 @@ describe('a connection that breaks between two queries', () => {
     );
     assert.equal(errorResponse(error).status, 503);
     assert.equal(await one('1'), 1);
-  });
-});
-
-describe('assertFit', () => {
-  it('takes a PostgreSQL of UTF-8, 15 or newer', () => assertFit(base.url));
-
-  it('names the host that does not answer, and not the password', async () => {
-    await assert.rejects(
-      assertFit('postgres://renta:hunter2@127.0.0.1:1/renta'),
-      (error: Error & { code: string }) => {
-        assert.equal(error.code, 'database-unreachable');
-        assert.match(error.message, /^The database at 127\.0\.0\.1:1 does not answer: /);
-        assert.doesNotMatch(error.message, /hunter2/);
-        return true;
-      },
-    );
-  });
-
-  it('refuses a database that stores text in another way', async () => {
-    const name = `ascii_${process.pid}`;
-    await sql`${sql.raw(`CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0`)}`.execute(
-      db,
-    );
-    const url = new URL(base.url);
-    url.pathname = name;
-    await assert.rejects(assertFit(url.href), {
-      code: 'database-unfit',
-      message: /stores text as SQL_ASCII; it has to be UTF8/,
-    });
-    await sql`${sql.raw(`DROP DATABASE ${name}`)}`.execute(db);
   });
 });
 
