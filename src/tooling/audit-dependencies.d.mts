@@ -1,0 +1,1 @@
+export function judge(report: object): { code: number; lines: string[] };
