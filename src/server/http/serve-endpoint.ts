@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { requestId } from '#src/contract/channel-messages.ts';
 import { channelRequestHeader } from '#src/contract/channel.ts';
-import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
+import type { Endpoint, FileLimits, PageEndpoint } from '#src/contract/endpoint.ts';
 import type { AccessState } from '#src/domain/access-rule.ts';
 import { envelopeCode, type Envelope, type PageEnvelope } from '#src/domain/envelope.ts';
 import { acceptedLocale, type Locale } from '#src/domain/locale.ts';
@@ -17,7 +17,7 @@ import { notLoggedIn, HttpError, invalidInput } from './errors.ts';
 import { FileResponse } from './file-response.ts';
 import { readInput, readQuery } from './parse-input.ts';
 import { RawJson } from './raw-json.ts';
-import { formLimits, readForm } from './uploads.ts';
+import { dropRest, formLimits, readForm } from './uploads.ts';
 
 /**
  * Runs the handler of an endpoint, such as with reads from a replica.
@@ -167,7 +167,7 @@ function bind(
     handler: async (request, reply) => {
       const raw =
         'files' in promise && promise.files
-          ? await readForm(request.parts({ limits: formLimits(promise.files) }), promise.files)
+          ? await readFormOf(request, promise.files)
           : rawInput(request, promise);
       const input = readInput(promise.input, raw);
       if ('item' in promise) assertReachable(input as PageInput);
@@ -187,6 +187,15 @@ function bind(
       return wrap(promise, answered);
     },
   });
+}
+
+async function readFormOf(request: FastifyRequest, limits: FileLimits) {
+  try {
+    return await readForm(request.parts({ limits: formLimits(limits) }), limits);
+  } catch (error) {
+    await dropRest(request.raw);
+    throw error;
+  }
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;

@@ -1,5 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FileLimits } from '#src/contract/endpoint.ts';
 import { cleanImage } from '../pictures/clean-picture.ts';
 import { ImageError } from '../pictures/errors.ts';
@@ -19,6 +20,8 @@ export interface UploadedFile {
 
 const longestFieldBytes = 10_000;
 const mostFields = 20;
+const mostRestBytes = 8_000_000;
+const restMs = 5_000;
 
 /** Limits the multipart parser enforces while bytes arrive. */
 export function formLimits({ most, largestBytes }: FileLimits) {
@@ -89,6 +92,29 @@ async function described(part: MultipartFile, kept: boolean): Promise<UploadedFi
   return kept ? { ...described, content: Buffer.concat(chunks) } : described;
 }
 
+/**
+ * Reads the rest of a refused upload and drops it, as a browser that is still sending sees a broken
+ * connection instead of the response. Ends after 8 MB or five seconds.
+ */
+export async function dropRest(body: Readable): Promise<void> {
+  if (body.readableEnded || body.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let bytes = 0;
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostRestBytes) finish();
+    };
+    const finish = () => {
+      clearTimeout(timer);
+      body.off('data', count).off('end', finish).off('close', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, restMs);
+    body.on('data', count).once('end', finish).once('close', finish);
+    body.resume();
+  });
+}
+
 /** Removes the metadata of a picture that is stored. @returns Its fault, if any. */
 function cleanContent(field: string, file: UploadedFile): HttpError | undefined {
   if (!file.content) return undefined;
@@ -127,7 +153,7 @@ function problemOf(error: unknown, { field, most }: FileLimits): unknown {
   );
 }
 
-/** The rest of the upload is not read, so the connection is closed after the response. */
+/** The rest of the upload may not have been read, so the connection is closed after the response. */
 function tooMuch(field: string, expected: string, got: string): HttpError {
   const problem = { field, expected, got };
   return new HttpError(

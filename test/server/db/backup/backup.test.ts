@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough, Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -148,8 +148,9 @@ describe('backup and restore', () => {
   });
 
   it('ends with the error of an output that fails', async () => {
-    const full = new PassThrough();
-    full.destroy(new Error('No space left on device'));
+    const full = new Writable({
+      write: (_chunk, _encoding, done) => done(new Error('No space left on device')),
+    });
     await assert.rejects(writeBackup(source.url, full), /No space left on device|closed/);
   });
 });
