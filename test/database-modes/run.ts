@@ -24,6 +24,8 @@ try {
   const pooled = await exerciseMode('pooled', (name) => ({
     DATABASE_URL: secure.pooledUrl(name),
     DATABASE_DIRECT_URL: secure.url(name),
+    // No replica, so that each read that may use one goes back to the pooler.
+    DATABASE_REPLICA_URLS: secure.url(name),
   }));
   printTable(direct, pooled);
   await assertRefused(secure);

@@ -10,7 +10,10 @@ import { newDataDir, runServer } from '../support/run-server.ts';
 import { poolSize, type SecureDatabase } from './secure-database.ts';
 
 /** Where a server and the commands find their database. */
-export type Addresses = Record<'DATABASE_URL', string> & { DATABASE_DIRECT_URL?: string };
+export type Addresses = Record<'DATABASE_URL', string> & {
+  DATABASE_DIRECT_URL?: string;
+  DATABASE_REPLICA_URLS?: string;
+};
 
 /** One row of the table: what was done, in how many ms, and what it found. */
 export interface Step {

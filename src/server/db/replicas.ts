@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { openPool, poolOf, type ConnectionOptions, type Db } from './connect.ts';
+import { directUrlOf, openPool, poolOf, type ConnectionOptions, type Db } from './connect.ts';
 import { isDatabaseAway } from './database-away.ts';
-import { preparing, type ConnectionSource } from './prepared-statement.ts';
+import { preparing, unprepared, type ConnectionSource } from './prepared-statement.ts';
 import { keepPrimary } from './primary.ts';
 import type { Tables } from './tables.ts';
 
@@ -129,7 +129,10 @@ export async function connectReplicas(
   });
 
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(source) }),
+    // A read that goes to the primary after all may go through its pooler.
+    dialect: new PostgresDialect({
+      pool: directUrlOf(primary) === undefined ? preparing(source) : unprepared(source),
+    }),
   });
   keepPrimary(db, primary);
   return {
