@@ -13,8 +13,8 @@ import {
 } from '#src/domain/runtime-config.ts';
 import { readData } from './document/page-files.ts';
 
-/** The configuration, and the cities that are not those every console knows. */
-type ConsoleConfig = RuntimeConfig & Pick<ServedConfig, 'cities'>;
+/** The configuration, and what the server adds to it where it is not as usual. */
+type ConsoleConfig = RuntimeConfig & Pick<ServedConfig, 'cities' | 'isTraced'>;
 
 async function fetchConfig(address: string, timeoutMs: number): Promise<unknown> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
@@ -61,9 +61,9 @@ export async function loadRuntimeConfig(
 }
 
 /** Passes each part of the configuration to its module. */
-export function applyRuntimeConfig(config: RuntimeConfig): void {
+export function applyRuntimeConfig(config: ConsoleConfig): void {
   setRuntimeConfig(config);
-  configureHttp({ base: config.apiBase });
+  configureHttp({ base: config.apiBase, isTraced: config.isTraced });
   setAccessStorage(config.accessStorage);
   setAccessPages(config.doors);
   if (!config.languages.includes(preferences.locale)) preferences.locale = config.languages[0]!;

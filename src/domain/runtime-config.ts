@@ -126,6 +126,8 @@ export interface ServedConfig extends RuntimeConfig {
   build: string | null;
   /** Cities that are not those every console knows; left out where there are none. */
   cities?: City[];
+  /** Whether requests carry the id of a trace; left out where nothing is traced. */
+  isTraced?: boolean;
 }
 
 export const defaultSampleHost = 'http://localhost:8080';

@@ -36,6 +36,7 @@ import {
 import { serveConsole } from './http/static-files.ts';
 import { mayRead, type Metrics } from './metrics.ts';
 import { logOptions } from './observability/log-options.ts';
+import { traceRequests } from './observability/trace-requests.ts';
 
 export interface AppOptions {
   routes: readonly Route[];
@@ -68,6 +69,8 @@ export interface AppOptions {
    * access.
    */
   metrics?: { counts: Metrics; token: string | undefined };
+  /** Whether requests are traced; no when omitted. */
+  isTraced?: boolean;
   /** The operator's settings of the console; the defaults when omitted. */
   runtimeConfig?: RuntimeConfig | (() => RuntimeConfig);
 }
@@ -110,6 +113,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   app.decorateRequest('caller');
+  app.decorateRequest('traced');
+  if (options.isTraced) traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     prepare(request, reply);
     allowFramedApps(request, reply);
@@ -191,11 +196,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     baseMaps: options.baseMapsDir,
   };
   const { runtimeConfig = defaultRuntimeConfig } = options;
-  consolePage = await serveConsole(
-    app,
-    built,
-    typeof runtimeConfig === 'function' ? runtimeConfig : () => runtimeConfig,
-  );
+  consolePage = await serveConsole(app, built, () => ({
+    ...(typeof runtimeConfig === 'function' ? runtimeConfig() : runtimeConfig),
+    ...(options.isTraced && { isTraced: true }),
+  }));
   return app;
 }
 
@@ -278,7 +282,9 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     request.routeOptions.bodyLimit,
   );
   if (status >= 500) request.log.error({ err: cause ?? error }, message);
-  const body = status === 500 ? { requestId: request.id } : data;
+  const { id: requestId, traced } = request;
+  const trace = traced && { traceId: traced.traceId };
+  const body = status === 500 ? { requestId, ...trace } : data;
   return reply
     .code(status)
     .headers({ ...ofTheApi, ...headers })

@@ -91,6 +91,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Whether staff need a second factor. */
   staffTwoStep: boolean;
+  /** Where traces are sent; undefined: nothing is traced. */
+  tracing: { endpoint: string; headers: Record<string, string>; serviceName: string } | undefined;
   /** Required to read /metrics. Undefined: open on loopback, closed elsewhere. */
   metricsToken: string | undefined;
 }
@@ -176,6 +178,26 @@ const textTemplates = z.pipe(
     ),
   z.transform((text) =>
     Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string])),
+  ),
+);
+
+/** As OpenTelemetry writes them: the values are percent-encoded. */
+const headerPairs = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[\w-]+=(?:[^%,]|%[\da-f]{2})*(,\s*[\w-]+=(?:[^%,]|%[\da-f]{2})*)*$/i,
+        'pairs such as authorization=Bearer%20secret with commas between them',
+      ),
+    ),
+  z.transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((pair) => {
+        const [name = '', ...value] = pair.trim().split('=');
+        return [name, decodeURIComponent(value.join('='))];
+      }),
+    ),
   ),
 );
 
@@ -317,6 +339,16 @@ const settings = {
     example: 'a long random text',
     secret: true,
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { read: webAddress, example: 'http://collector.internal:4318' },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    read: headerPairs,
+    example: 'authorization=Bearer%20secret',
+    secret: true,
+  },
+  OTEL_SERVICE_NAME: {
+    read: z.string().check(z.minLength(1, 'a name')),
+    example: 'renta-console',
+  },
   CONSOLE_CONFIG: {
     read: z.string().check(z.minLength(1, 'a file')),
     example: '/etc/renta/console.json',
@@ -421,6 +453,7 @@ export function readConfig(
     secretKey: undefined,
     staffTwoStep: true,
     metricsToken: read('METRICS_TOKEN', undefined as never),
+    tracing: tracingOf(read),
     consoleFile: {
       path: resolve(consoleFile ?? join(dataDir, 'console.json')),
       isRequired: consoleFile !== undefined,
@@ -484,6 +517,14 @@ export function passwordGiven(environment: Environment = process.env): string | 
 }
 
 type Read = <Key extends Name>(name: Key, otherwise: ValueOf<Key>) => ValueOf<Key>;
+
+/** Undefined without an endpoint, whatever else is set. */
+function tracingOf(read: Read): Config['tracing'] {
+  const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT', '');
+  const headers = read('OTEL_EXPORTER_OTLP_HEADERS', {});
+  const serviceName = read('OTEL_SERVICE_NAME', 'renta-console');
+  return endpoint === '' ? undefined : { endpoint, headers, serviceName };
+}
 
 /** An account is locked for one address before it is slowed down for all. */
 function lockoutOf(read: Read, problems: string[]): LockoutSettings {

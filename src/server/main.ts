@@ -49,6 +49,7 @@ import { aliyunSms } from './messages/sms-driver.ts';
 import { createMetrics } from './metrics.ts';
 import { startMoneyScheduler } from './money.jobs.ts';
 import { allRoutes } from './routes.ts';
+import { startTracing } from './observability/start-tracing.ts';
 import { loadRuntimeConfig } from './runtime-config/load-runtime-config.ts';
 import { createSecrets, secretKey } from './secrets.ts';
 import { shutDownOnSignal } from './shutdown.ts';
@@ -80,6 +81,12 @@ async function start(config: Config): Promise<void> {
     isDemo ? demoRuntimeConfig : undefined,
   );
   await assertFree(host, port);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const { tracing } = config;
+  if (tracing) {
+    const stopTracing = await startTracing({ ...tracing, version }, (line) => console.error(line));
+    stop.undo(stopTracing);
+  }
 
   const metrics = { counts: createMetrics(), token: config.metricsToken };
   const database = await openDatabase(config, say, {
@@ -191,7 +198,8 @@ async function start(config: Config): Promise<void> {
     readiness,
     consoleDir: 'dist/console',
     baseMapsDir: join(dataDir, baseMapFolder),
-    version: (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,
+    version,
+    isTraced: tracing !== undefined,
   });
   stop.undo(() => app.close(), {
     atMostMs: 10_000,

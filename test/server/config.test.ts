@@ -53,6 +53,7 @@ describe('readConfig', () => {
       smallSets: { perAddress: 1000, perMember: 200 },
       staffTwoStep: true,
       metricsToken: undefined,
+      tracing: undefined,
       consoleFile: { path: resolve('.data/console.json'), isRequired: false },
     });
   });
@@ -162,6 +163,25 @@ describe('readConfig', () => {
       /expected seconds with commas between them/,
     );
     assert.doesNotMatch(messageOf({ METRICS_TOKEN: 'short' }), /short/);
+  });
+
+  it('traces nothing without an endpoint, and keeps the headers for it secret', () => {
+    const headers = {
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20a2V5PQ==, x-tenant=renta',
+    };
+    assert.equal(readConfig(headers).tracing, undefined);
+    const endpoint = 'https://collector.example.com:4318/otlp';
+    assert.deepEqual(readConfig({ ...headers, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing, {
+      endpoint,
+      headers: { authorization: 'Basic a2V5PQ==', 'x-tenant': 'renta' },
+      serviceName: 'renta-console',
+    });
+    assert.match(
+      messageOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }),
+      /OTEL_EXPORTER_OTLP_ENDPOINT: expected an address, got "collector:4318"/,
+    );
+    for (const wrong of ['hunter2', 'authorization=%hunter2'])
+      assert.match(messageOf({ OTEL_EXPORTER_OTLP_HEADERS: wrong }), /got something else/);
   });
 
   it('takes play money only in a demo on this machine by default', () => {

@@ -9,6 +9,7 @@ import { startCluster } from '#src/server/db/embedded/cluster.ts';
 import { eventually } from '../support/eventually.ts';
 import { newDataDir, runServer } from '../support/run-server.ts';
 import { emptyDatabase } from '../support/test-database.ts';
+import { receiveTraces } from '../support/trace-receiver.ts';
 
 const passwords = (output: string) =>
   Object.fromEntries(
@@ -147,9 +148,18 @@ describe('the server with another database', () => {
   });
 
   it('leaves without breaking a request: not ready first, then finishes what it began', async () => {
-    const server = runServer({ ...environment, SEED: 'none', DRAIN_MS: '400' });
+    const receiver = await receiveTraces();
+    const server = runServer({
+      ...environment,
+      SEED: 'none',
+      DRAIN_MS: '400',
+      LOG_LEVEL: 'info',
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+    });
     const address = await server.address();
     assert.equal((await fetch(`${address}/readyz`)).status, 200);
+    const config = (await (await fetch(`${address}/console/config.json`)).json()) as object;
+    assert.ok('isTraced' in config && config.isTraced);
     const begun = Array.from({ length: 12 }, (_, at) => logIn(address, `nobody ${at}`, 'wrong'));
     server.kill('SIGTERM');
     await wait(100);
@@ -166,6 +176,13 @@ describe('the server with another database', () => {
     for (const { status } of await Promise.all(begun))
       assert.ok([422, 429].includes(status), `got ${status}`);
     assert.equal(await server.ended, 0);
+    // The last spans have left too, and each is found from its line in the log.
+    const traced = receiver.spans().filter(({ name }) => name === 'POST /api/v1/sessions');
+    await receiver.close();
+    const logged = /^{.*"traceId":"([\da-f]{32})".*"msg":"answered"}$/gm;
+    const inTheLog = Array.from(server.output().matchAll(logged), (found) => String(found[1]));
+    assert.deepEqual(inTheLog.sort(), traced.map((span) => span.traceId).sort());
+    assert.equal(traced.length, begun.length);
   });
 
   it('ends at once at a second signal', async () => {

@@ -22,6 +22,8 @@ export interface HttpConfig {
   keys: EnvelopeKeys;
   /** Whether reads of endpoints that start together are sent as one request. */
   batchesReads: boolean;
+  /** Whether requests to the API begin a trace. */
+  isTraced?: boolean | undefined;
 }
 
 export const httpConfig: HttpConfig = {

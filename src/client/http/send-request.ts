@@ -1,5 +1,6 @@
 import axios from 'redaxios';
 import type { AjaxRequest } from './hooks.ts';
+import { httpConfig } from './http-config.ts';
 
 /**
  * Sends a request by the library.
@@ -12,6 +13,9 @@ export async function send(request: AjaxRequest, signal: AbortSignal): Promise<R
   const { address, method, headers, body, options } = request;
   const withCredentials = options.credentials ?? true;
   let response: Response | undefined;
+  // A header of its own for each try, and never for another server, which could not read it.
+  if (httpConfig.isTraced && address.startsWith(`${httpConfig.base}/api/`))
+    headers['traceparent'] = newTraceParent();
   await axios(address, {
     method: method.toLowerCase() as 'get',
     headers,
@@ -32,4 +36,12 @@ export async function send(request: AjaxRequest, signal: AbortSignal): Promise<R
     }) as typeof fetch,
   });
   return response!;
+}
+
+/** The header of W3C Trace Context: version, id of the trace, id of the caller, sampled. */
+function newTraceParent(): string {
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  return `00-${id.slice(16)}-${id.slice(0, 16)}-01`;
 }

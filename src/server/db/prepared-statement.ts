@@ -7,6 +7,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { traceQuery } from '../observability/spans.ts';
 import type { Tables } from './tables.ts';
 
 const names = new Map<string, string>();
@@ -86,9 +87,11 @@ class PreparingClient implements PostgresPoolClient {
     if (typeof asked !== 'string')
       throw new TypeError('Expected a statement as text, got a cursor: none are opened here.');
     const name = this.#nameOf(asked);
-    return name === undefined
-      ? this.#client.query(asked, [...values])
-      : this.#client.query({ name, text: asked, values: [...values] });
+    return traceQuery(asked, () =>
+      name === undefined
+        ? this.#client.query(asked, [...values])
+        : this.#client.query({ name, text: asked, values: [...values] }),
+    );
   }
 
   release(): void {

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { batchInput, batchPath, type BatchPart } from '#src/contract/batch.ts';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
+import { traceHeaders } from '../observability/spans.ts';
 import { errorResponse } from './error-response.ts';
 import { HttpError, invalidInput } from './errors.ts';
 import { readInput, readQuery } from './parse-input.ts';
@@ -91,7 +92,7 @@ async function answerPart(
     const response = await app.inject({
       method: 'GET',
       url: address,
-      headers: headersOf(request),
+      headers: { ...headersOf(request), ...traceHeaders() },
       remoteAddress: request.raw.socket.remoteAddress ?? '',
     });
     if (!/^application\/json\b/.test(String(response.headers['content-type']))) throw noRead();

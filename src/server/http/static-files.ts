@@ -6,7 +6,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { appAtPath, appOrigins, originsOf } from '#src/domain/micro-app-address.ts';
-import { calledOrigins, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+import {
+  calledOrigins,
+  type RuntimeConfig,
+  type ServedConfig,
+} from '#src/domain/runtime-config.ts';
 import { baseMapPath } from '../base-map/base-map-address.ts';
 import { buildOf, servedConfig } from '../runtime-config/served-config.ts';
 import { HttpError } from './errors.ts';
@@ -36,7 +40,7 @@ export interface Built {
 export async function serveConsole(
   app: FastifyInstance,
   built: Built,
-  config: () => RuntimeConfig,
+  config: () => RuntimeConfig & Pick<ServedConfig, 'isTraced'>,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer> | undefined> {
   const root = resolve(built.console);
   const page = pageReader(join(root, 'index.html'));

@@ -6,6 +6,7 @@ import type { Channel } from '../channel/result-channel.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { HttpError } from '../http/errors.ts';
+import { traceJob } from '../observability/spans.ts';
 import { UnrecoverableJobError, JobInterrupted } from './errors.ts';
 import { toJobDto } from './job-dto.ts';
 import type { JobKind } from './job-kind.ts';
@@ -52,7 +53,9 @@ export function startRunner(parts: RunnerParts): Runner {
       const job = await store.claimJob(db, names, randomUUID(), silentMs);
       if (!job) break;
       const kind = kinds.find(({ name }) => name === job.kind)!;
-      const work = workOn(job, kind, { db, beatMs, stopping: stopping.signal, onError })
+      const work = traceJob(kind.name, () =>
+        workOn(job, kind, { db, beatMs, stopping: stopping.signal, onError }),
+      )
         .catch(onError)
         .finally(() => {
           running.delete(work);
