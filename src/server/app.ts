@@ -34,9 +34,9 @@ import {
   type Route,
 } from './http/serve-endpoint.ts';
 import { serveConsole } from './http/static-files.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { mayRead, type Metrics } from './metrics.ts';
 import { logOptions } from './observability/log-options.ts';
-import { traceRequests } from './observability/trace-requests.ts';
 
 export interface AppOptions {
   routes: readonly Route[];

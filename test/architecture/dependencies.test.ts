@@ -99,6 +99,7 @@ const packages: Record<string, readonly string[]> = {
   'web-vitals': ['client'],
   zod: ['contract', 'feature contract', 'server', 'feature server'],
   fastify: ['server'],
+  '@opentelemetry/api': ['server'],
   kysely: ['server', 'ledger server', 'feature server'],
   pg: ['server', 'ledger server', 'feature server'],
 };
@@ -110,7 +111,7 @@ const serverOnly: { what: string; pattern: RegExp; where: RegExp }[] = [
     what: 'the web framework',
     pattern: /from 'fastify'/,
     where:
-      /^src\/server\/((app|main)|http\/(serve-endpoint|batch|csp-reports|static-files|errors|openapi|health-endpoints))\.ts$/,
+      /^src\/server\/((app|main)|http\/(serve-endpoint|batch|csp-reports|static-files|errors|openapi|health-endpoints|trace-requests))\.ts$/,
   },
   {
     what: 'SQL',

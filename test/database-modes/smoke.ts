@@ -57,6 +57,7 @@ export async function exerciseProduct(
     await step('doctor', async () => {
       const output = await renta(here, 'doctor');
       assert.match(output, /with TLS/);
+      assert.equal(/Pooler: /.test(output), from.addresses.DATABASE_DIRECT_URL !== undefined);
       return 'with TLS';
     });
     await exerciseServer(secure, from.database, here, step);

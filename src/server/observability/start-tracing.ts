@@ -22,8 +22,19 @@ export async function startTracing(
     onProblem(problem) {
       if (performance.now() - reportedAt < reportEveryMs) return;
       reportedAt = performance.now();
-      report(`Traces are not delivered to ${new URL(options.endpoint).host}: ${problem}`);
+      report(
+        `Traces are not delivered to ${new URL(options.endpoint).host}: ${messageIn(problem)}.`,
+      );
     },
   });
   return () => Promise.race([stop(), wait(lastSpansMs, undefined, { ref: false })]);
+}
+
+/** The SDK writes an error as JSON with its stack. */
+export function messageIn(problem: string): string {
+  try {
+    return (JSON.parse(problem) as { message?: string }).message ?? problem;
+  } catch {
+    return problem;
+  }
 }

@@ -9,7 +9,7 @@ import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
 import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { serve } from '#src/server/http/serve-endpoint.ts';
 import { withoutLiterals } from '#src/server/observability/spans.ts';
-import { startTracing } from '#src/server/observability/start-tracing.ts';
+import { messageIn, startTracing } from '#src/server/observability/start-tracing.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { loginPassword, newBuyer, paymentPassword, type Buyer } from '../../support/buyer.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -241,6 +241,15 @@ describe('traces over OTLP', () => {
     };
     for (const [what, value] of Object.entries(secrets))
       assert.ok(!text.includes(value), `${what}: ${value}`);
+  });
+});
+
+describe('a problem of sending', () => {
+  it('is told by its message, without the stack', () => {
+    const refused = 'connect ECONNREFUSED 127.0.0.1:9';
+    const asTheSdkSaysIt = `{"stack":"Error: ${refused}\\n    at x","message":"${refused}"}`;
+    assert.equal(messageIn(asTheSdkSaysIt), refused);
+    assert.equal(messageIn('Export took too long'), 'Export took too long');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beginRequest, within, type TracedRequest } from './spans.ts';
+import { beginRequest, within, type TracedRequest } from '../observability/spans.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
