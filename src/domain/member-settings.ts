@@ -78,10 +78,15 @@ export type MessageTopic = (typeof messageTopics)[number];
 export const messageChannels = ['inApp', 'sms', 'mail'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
+/** When mails of watches are sent: each at once, or all of a day or week in one. */
+export const mailRhythms = ['at-once', 'daily', 'weekly'] as const;
+export type MailRhythm = (typeof mailRhythms)[number];
+
 export interface MessageSettings {
   topics: Record<MessageTopic, Record<MessageChannel, boolean>>;
   /** Notify when fewer jindou than this are available. */
   balanceBelow: number;
+  watchMails: MailRhythm;
   quiet: { on: boolean; from: string; to: string };
 }
 
@@ -99,6 +104,7 @@ export const defaultMessages: MessageSettings = {
     system: { ...usually, mail: true },
   },
   balanceBelow: 50,
+  watchMails: 'at-once',
   quiet: { on: false, from: '22:00', to: '08:00' },
 };
 

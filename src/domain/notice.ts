@@ -1,6 +1,6 @@
 /** Every kind of notice, by topic. Other kinds cannot be written and have no texts. */
 export const kindsOfTopic = {
-  search: ['watch', 'search-monthly'],
+  search: ['watch', 'watch-median', 'search-monthly'],
   order: ['order-paid', 'refund'],
   booking: ['booking', 'pre-shop'],
   report: ['consulting', 'assessment', 'success-rate'],

@@ -208,7 +208,7 @@ async function start(config: Config): Promise<void> {
   const runner = startRunner({
     db,
     channel,
-    kinds: jobKindsWithin(config.smallSets),
+    kinds: jobKindsWithin(config.smallSets, config.publicUrl),
     onError: (error) => app.log.warn({ err: error }, 'a job failed'),
   });
   stop.undo(() => runner.stop());

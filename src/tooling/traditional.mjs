@@ -53,6 +53,7 @@ const serverSources = [
   'src/server/exporter/cell-labels.ts',
   'src/server/exporter/file-rents.ts',
   'src/server/messages/message-texts.ts',
+  'src/server/messages/watch-texts.ts',
   ...readdirSync('src/features', { recursive: true, encoding: 'utf8' })
     .filter((path) => /[\\/]server[\\/].*-columns\.ts$/.test(path))
     .map((path) => `src/features/${path}`),

@@ -39,6 +39,10 @@ export const messages: MessagesOf<'notices'> = {
   },
   'notices.watchFailed':
     'Your watched search “{name}” failed because of an error on our side. It runs again at the next scheduled time',
+  'notices.median':
+    'Watched search “{name}”: median rent {change}. Last notice {before}; now {now}',
+  'notices.median.figures': '{median} (≥ 95% interval {low}–{high}, n = {n})',
+  'notices.median.other': 'Watched search “{name}”: the median rent changed',
   'notices.monthly.changed': 'Monthly search “{name}”: n = {n}, median {change} since the last run',
   'notices.monthly.first': 'Monthly search “{name}”: n = {n}, no earlier median to compare with',
   'notices.monthly.noMedian': 'Monthly search “{name}”: n = {n}, no median to publish',

@@ -12,6 +12,8 @@ import type { Db } from '../db/connect.ts';
  */
 const topics: Readonly<Record<string, MessageTopic>> = {
   watch: 'alert',
+  'watch-median': 'alert',
+  'watch-digest': 'alert',
   'balance-low': 'balance',
   'bonus-expiring': 'bonus',
 };

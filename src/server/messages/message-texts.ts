@@ -1,4 +1,6 @@
 import { chinese } from '#src/server/text/chinese.ts';
+import { findingsText, medianValues } from './watch-texts.ts';
+
 type Content = Readonly<Record<string, unknown>>;
 type Text = readonly [subject: string, text: string];
 
@@ -112,6 +114,26 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
       'Your watched search “{name}” has {added} new rows since last time. Log in to the console to view them.',
     ],
   ],
+  'watch-median': [
+    [
+      '“{name}”的中位租金变了 {change}',
+      '你关注的“{name}”，中位租金变了 {change}，已超出上次的区间。上次：{before}。现在：{now}。登录控制台查看。',
+    ],
+    [
+      'The median rent of “{name}” changed by {change}',
+      'The median rent of your watched search “{name}” changed by {change} and left the interval of the last notice. Last notice: {before}. Now: {now}. Log in to the console to view it.',
+    ],
+  ],
+  'watch-digest': [
+    [
+      '关注提醒汇总：{n} 项',
+      '你关注的检索有 {n} 项发现：{findings}提醒可在控制台的“提醒”列表里修改、暂停或删除。',
+    ],
+    [
+      'Alerts of your watched searches: {n}',
+      'Your watched searches found the following ({n}):{findings}Change, pause or remove alerts in the list of alerts in the console.',
+    ],
+  ],
   'balance-low': [
     [
       '金豆余额不足 {below}',
@@ -153,11 +175,19 @@ export function messageText(
     throw new RangeError(
       `template: expected one of ${Object.keys(texts).join(', ')}, got "${template}"`,
     );
+  const values = valuesOf(template, locale, content);
   const [subject, text] = found[locale === 'en' ? 1 : 0].map((part) =>
-    chinese(part, locale).replace(/\{(\w+)\}/g, (_, name: string) => shown(content[name])),
+    chinese(part, locale).replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name])),
   ) as [string, string];
   // A line break in a subject would begin a header of its own.
   return { subject: subject.replace(/[\r\n]+/g, ' '), text };
+}
+
+/** The content with the texts that are composed from it, such as a list of findings. */
+function valuesOf(template: string, locale: string, content: Content): Content {
+  if (template === 'watch-median') return { ...content, ...medianValues(content, locale) };
+  if (template === 'watch-digest') return { ...content, findings: findingsText(content, locale) };
+  return content;
 }
 
 function shown(value: unknown): string {

@@ -399,6 +399,12 @@ export const traditionalTexts: Readonly<Record<string, string>> = {
   '“{name}”有新结果': '「{name}」有新結果',
   '你关注的“{name}”自上次以来多了 {added} 条。登录控制台查看。':
     '你追蹤的「{name}」自上次以來多了 {added} 筆。登入主控台檢視。',
+  '“{name}”的中位租金变了 {change}': '「{name}」的中位租金變了 {change}',
+  '你关注的“{name}”，中位租金变了 {change}，已超出上次的区间。上次：{before}。现在：{now}。登录控制台查看。':
+    '你追蹤的「{name}」，中位租金變了 {change}，已超出上次的區間。上次：{before}。現在：{now}。登入主控台檢視。',
+  '关注提醒汇总：{n} 项': '追蹤提醒彙總：{n} 項',
+  '你关注的检索有 {n} 项发现：{findings}提醒可在控制台的“提醒”列表里修改、暂停或删除。':
+    '你追蹤的檢索有 {n} 項發現：{findings}提醒可在主控台的「提醒」列表裡修改、暫停或刪除。',
   '金豆余额不足 {below}': '金豆餘額不足 {below}',
   '你的可支付金豆还有 {available}，低于你设定的 {below}。可在控制台充值，或在消息设置里改提醒数。':
     '你的可用金豆還有 {available}，低於你設定的 {below}。可在主控台儲值，或在訊息設定裡改提醒數。',
@@ -407,4 +413,12 @@ export const traditionalTexts: Readonly<Record<string, string>> = {
     '你有 {jindou} 贈送金豆將在 {day} 到期，到期作廢。消費時先用贈送部分。',
   测试消息: '測試訊息',
   '这是一条测试消息，说明这个渠道可以收到通知。': '這是一則測試訊息，說明這個管道可以收到通知。',
+  '“{name}”：多了 {n} 条': '「{name}」：多了 {n} 筆',
+  '“{name}”：每月重跑，n = {n}': '「{name}」：每月重新執行，n = {n}',
+  '“{name}”：中位租金变了 {change}': '「{name}」：中位租金變了 {change}',
+  '上次：{figures}': '上次：{figures}',
+  '现在：{figures}': '現在：{figures}',
+  '{median} {sign}/m²/月，≥ 95% 区间 {low}–{high}，n = {n}':
+    '{median} {sign}/m²/月，≥ 95% 區間 {low}–{high}，n = {n}',
+  '另有 {n} 项，在控制台的“提醒”列表里。': '另有 {n} 項，在主控台的「提醒」列表裡。',
 };

@@ -7,6 +7,7 @@ import {
   areaMeasures,
   areaUnitChoices,
   dateForms,
+  mailRhythms,
   messageChannels,
   messageTopics,
   rentConventions,
@@ -165,6 +166,8 @@ const messages = z.strictObject({
   balanceBelow: z
     .int('a whole number from 0 to 100000')
     .check(z.minimum(0, 'from 0'), z.maximum(100_000, 'to 100000')),
+  /** Mails of watches: each at once, or those of a day or a week in one. */
+  watchMails: z._default(oneOf(mailRhythms), 'at-once'),
   quiet: z.strictObject({ on: z.boolean('true or false'), from: time, to: time }),
 });
 

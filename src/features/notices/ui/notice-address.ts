@@ -1,20 +1,11 @@
 import type { NoticeKind } from '#src/domain/notice.ts';
+import { searchAddress } from '#src/features/searches/model/search-address.ts';
 import { exportedNames, exportedPages } from './exported-pages.ts';
 import { partOf, textIn } from './notice-content.ts';
 
-/** The page of each kind of search. */
-const searchPages: Readonly<Record<string, string>> = {
-  kases: '/kase',
-  shops: '/renta-reports/shops-searched',
-  roads: '/renta-reports/roads-searched',
-  streets: '/find-street',
-  samples: '/renta-reports/sample-searched',
-  'pre-shops': '/renta-reports/pre-shops-search',
-  'owned-kases': '/kase/my-list',
-};
-
 const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> = {
   watch: searchPlace,
+  'watch-median': searchPlace,
   'search-monthly': searchPlace,
   'order-paid': () => '/order/my-order/account-paid',
   refund: refundPlace,
@@ -99,11 +90,9 @@ function wavePlace(content: unknown): string {
 }
 
 function searchPlace(content: unknown): string | null {
-  const path = searchPages[textIn(content, 'resource')];
-  if (path === undefined) return null;
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(partOf(content, 'filter') ?? {}))
-    for (const one of [value as unknown].flat())
-      if (typeof one === 'string') query.append(key, one);
-  return query.size > 0 ? `${path}?${query}` : path;
+  const filter = partOf(content, 'filter');
+  return searchAddress(
+    textIn(content, 'resource'),
+    typeof filter === 'object' && filter !== null ? (filter as Record<string, unknown>) : {},
+  );
 }

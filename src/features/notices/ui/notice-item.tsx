@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { topicOf } from '#src/domain/notice.ts';
@@ -27,8 +28,9 @@ export function NoticeItem({ notice, onRead, onFollow }: NoticeItemProps) {
   const words = useText();
   const { t } = words;
   const titleOf = useItemTitle();
+  const { ofMany } = useRentFormat();
   const { kind, content, createdAt, isRead } = notice;
-  const text = words.daysIn(textOf(kind, withTitle(content, titleOf), words));
+  const text = words.daysIn(textOf(kind, withTitle(content, titleOf), words, ofMany));
   const place = noticeAddress(kind, content);
   const topic = topicOf(kind);
   const follow = () => {

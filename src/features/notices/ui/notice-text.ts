@@ -1,12 +1,19 @@
 import { authorEvents, reportEvents } from '#src/domain/consulting-report.ts';
 import { refundEvents, type NoticeKind } from '#src/domain/notice.ts';
 import { preShopStages } from '#src/domain/pre-shop.ts';
+import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { renewalFailures } from '#src/features/memberships/model/membership.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { exportedNames } from './exported-pages.ts';
 import { numberIn, partOf, textIn } from './notice-content.ts';
 
-type Teller = (content: unknown, t: Translator['t'], dayText: Translator['dayText']) => string;
+type Rents = RentForms['ofMany'];
+type Teller = (
+  content: unknown,
+  t: Translator['t'],
+  dayText: Translator['dayText'],
+  rents: Rents | undefined,
+) => string;
 
 /** What may have become of a matter, as far as there are words for it. */
 const bookingNews = [
@@ -28,6 +35,7 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
     if (partOf(content, 'failed') === true) return t('notices.watchFailed', { name });
     return t('notices.watch', { name, n: numberIn(content, 'added') });
   },
+  'watch-median': (content, t, _, rents) => medianText(content, t, rents),
   'search-monthly': monthlyText,
   'order-paid': (content, t) =>
     t('notices.orderPaid', {
@@ -168,15 +176,45 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
 /**
  * The text of a notice, in the language of the page. A kind this build does not know gets a generic
  * text.
+ *
+ * @param rents Words for rents in the unit of the reader; without them a notice states none.
  */
 export function textOf(
   kind: string,
   content: unknown,
   { t, dayText }: Pick<Translator, 't' | 'dayText'>,
+  rents?: Rents,
 ): string {
   return Object.hasOwn(tellers, kind)
-    ? tellers[kind as NoticeKind](content, t, dayText)
+    ? tellers[kind as NoticeKind](content, t, dayText, rents)
     : t('notices.unknown');
+}
+
+/** A median that left the interval of the notice before, with the figures of both. */
+function medianText(content: unknown, t: Translator['t'], rents: Rents | undefined): string {
+  const name = textIn(content, 'name');
+  const before = rents && figuresIn(partOf(content, 'before'), rents);
+  const now = rents && figuresIn(partOf(content, 'now'), rents);
+  if (!before || !now) return t('notices.median.other', { name });
+  return t('notices.median', {
+    name,
+    change: percentText(numberIn(content, 'percent')),
+    before: t('notices.median.figures', before),
+    now: t('notices.median.figures', now),
+  });
+}
+
+function figuresIn(figures: unknown, rents: Rents) {
+  const currency = textIn(figures, 'currency');
+  const interval = partOf(figures, 'interval');
+  const median = numberIn(figures, 'median');
+  if (currency === '' || median === 0) return null;
+  return {
+    n: numberIn(figures, 'n'),
+    median: `${rents.text(median, currency)} ${rents.unit(currency)}`,
+    low: rents.text(numberIn(interval, 'low'), currency),
+    high: rents.text(numberIn(interval, 'high'), currency),
+  };
 }
 
 /**
@@ -190,9 +228,12 @@ function monthlyText(content: unknown, t: Translator['t']): string {
   const change = ((now - before) / before) * 100;
   return t('notices.monthly.changed', {
     ...about,
-    change: `${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%`,
+    change: percentText(change),
   });
 }
+
+const percentText = (percent: number) =>
+  `${percent >= 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)}%`;
 
 /** A unit that comes to market, for members who reserved it, wait for it or watch it. */
 function preShopText(content: unknown, t: Translator['t']): string {

@@ -4,12 +4,17 @@ import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
 import { searchableNames, watchErrors } from '../model/saved-search.ts';
+import { leastChange as change, watchConditions } from '../model/watch-condition.ts';
 import { watchIntervals } from '../model/watch-schedule.ts';
 
 const resource = oneOf(searchableNames);
 const id = text(60);
 const name = text(60);
 const flag = z.boolean('true or false');
+const leastChange = z
+  .number(`a number from ${change.from} to ${change.to}`)
+  .check(z.minimum(change.from, `from ${change.from}`), z.maximum(change.to, `to ${change.to}`));
+const interval = z.strictObject({ low: z.number(), high: z.number() });
 
 /**
  * Layout of the list: its order, and its columns where they were chosen. A later list ignores what
@@ -37,7 +42,7 @@ export const searchRun = z.strictObject({
    * Interval of the median by order statistics; it holds the true median with a probability of at
    * least 95 %.
    */
-  interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
+  interval: z.nullable(interval),
   /** First and last quarter of a deal. */
   quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
   ranAt: z.iso.datetime(),
@@ -102,7 +107,19 @@ export const savedSearch = z.strictObject({
   filter: wireFilter,
   layout,
   watch: z.enum(watchIntervals),
+  condition: z.enum(watchConditions),
+  /** Percent by which the median must differ; null for the other condition. */
+  leastChange: z.nullable(z.number()),
+  /**
+   * Published figures that the median is compared with: those of the last notice, or of the day the
+   * condition was set. Null for the other condition, and until the set is large enough.
+   */
+  baseline: z.nullable(
+    z.strictObject({ n: z.int(), median: z.number(), interval, currency: shapes.currency }),
+  ),
   byMail: z.boolean(),
+  /** Since when the watch pauses; null while it runs. */
+  pausedAt: z.nullable(z.iso.datetime()),
   /** Token that gives access to the search; null while it is not shared. */
   shareToken: z.nullable(z.string()),
   checkedAt: z.iso.datetime(),
@@ -115,7 +132,8 @@ export const savedSearch = z.strictObject({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/v1/saved-searches',
-  summary: 'Saves a search under a name, and watches it on request.',
+  summary:
+    'Saves a search under a name, and watches it on request: for new rows, or for a median that moved beyond its interval.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({
@@ -124,6 +142,8 @@ export const saveSearch = endpoint({
     filter: wireFilter,
     layout: z._default(layout, {}),
     watch: z._default(oneOf(watchIntervals), 'off'),
+    condition: z._default(oneOf(watchConditions), 'rows'),
+    leastChange: z.optional(leastChange),
     byMail: z._default(flag, false),
   }),
   output: savedSearch,
@@ -142,14 +162,17 @@ export const listSavedSearches = pageEndpoint({
 export const changeSavedSearch = endpoint({
   method: 'PATCH',
   path: '/api/v1/saved-searches/:id',
-  summary: 'Renames, watches or shares a saved search. Omitted fields stay unchanged.',
+  summary: 'Renames, watches, pauses or shares a saved search. Omitted fields stay unchanged.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({
     id,
     name: z.optional(name),
     watch: z.optional(oneOf(watchIntervals)),
+    condition: z.optional(oneOf(watchConditions)),
+    leastChange: z.optional(leastChange),
     byMail: z.optional(flag),
+    isPaused: z.optional(flag),
     isShared: z.optional(flag),
   }),
   output: savedSearch,

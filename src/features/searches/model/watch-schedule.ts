@@ -1,5 +1,6 @@
 /**
- * A monthly watch runs the search again and reports its result; the others report only new rows.
+ * Of a watch for new rows, the monthly one runs the search again and reports its result; the others
+ * report only new rows.
  */
 export const watchIntervals = ['off', 'daily', 'weekly', 'monthly'] as const;
 export type WatchInterval = (typeof watchIntervals)[number];

@@ -26,11 +26,11 @@ export const searchRoutes = ({ db, smallSets }: Dependencies): Route[] => [
     runCoverage(db, member!.id, page, limit),
   ),
   serve(deleteSearchRun, ({ id }, { member }) => runs.deleteRun(db, member!.id, id)),
-  serve(saveSearch, (input, caller) => saved.save(db, input, caller)),
+  serve(saveSearch, (input, caller) => saved.save(db, input, caller, smallSets)),
   serve(listSavedSearches, ({ resource, page, limit }, { member }) =>
     saved.list(db, member!.id, resource, page, limit),
   ),
-  serve(changeSavedSearch, (input, { member }) => saved.change(db, input, member!.id)),
+  serve(changeSavedSearch, (input, caller) => saved.change(db, input, caller, smallSets)),
   serve(deleteSavedSearch, ({ id }, { member }) => saved.deleteSaved(db, member!.id, id)),
   serve(readSharedSearch, ({ token }) => saved.shared(db, token)),
 ];

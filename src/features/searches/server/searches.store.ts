@@ -9,6 +9,7 @@ import {
   type Searchable,
   type WatchErrorReason,
 } from '../model/saved-search.ts';
+import type { MedianFigures, WatchCondition } from '../model/watch-condition.ts';
 import { type WatchInterval } from '../model/watch-schedule.ts';
 
 export interface StoredRun {
@@ -156,7 +157,13 @@ export interface StoredSearch {
   layout: { sort?: string | undefined; columns?: string[] | undefined };
   shareToken: string | null;
   watch: WatchInterval;
+  condition: WatchCondition;
+  /** Percent; null for other conditions than the median. */
+  leastChange: number | null;
+  /** Figures that the median is compared with; null until the set is large enough. */
+  baseline: MedianFigures | null;
   byMail: boolean;
+  pausedAt: Date | null;
   checkedAt: Date;
   dueAt: Date | null;
   trouble: WatchErrorReason | null;
@@ -166,32 +173,49 @@ export interface StoredSearch {
 
 const searchColumns: RawBuilder<unknown> = sql`
   id, member_id AS "memberId", resource, name, filter, layout, share_token AS "shareToken", watch, by_mail AS "byMail",
+  condition, least_change AS "leastChange", baseline, paused_at AS "pausedAt",
   checked_at AS "checkedAt", due_at AS "dueAt", trouble, trouble_at AS "troubleAt", created_at AS "createdAt"`;
 
 type NewSearch = Pick<
   StoredSearch,
-  'id' | 'memberId' | 'resource' | 'name' | 'filter' | 'layout' | 'watch' | 'byMail' | 'dueAt'
+  | 'id'
+  | 'memberId'
+  | 'resource'
+  | 'name'
+  | 'filter'
+  | 'layout'
+  | 'watch'
+  | 'condition'
+  | 'leastChange'
+  | 'baseline'
+  | 'byMail'
+  | 'dueAt'
 >;
+
+const jsonOrNull = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
 /** @returns undefined when the member has a search of this name. */
 export async function insertSearch(db: Db, search: NewSearch): Promise<StoredSearch | undefined> {
   const { id, memberId, resource, name, filter, layout, watch, byMail, dueAt } = search;
+  const { condition, leastChange, baseline } = search;
   const { rows } = await sql<StoredSearch>`
-    INSERT INTO saved_search (id, member_id, resource, name, filter, layout, watch, by_mail, due_at)
+    INSERT INTO saved_search (id, member_id, resource, name, filter, layout, watch, by_mail, due_at,
+      condition, least_change, baseline)
     VALUES (${id}, ${memberId}, ${resource}, ${name}, ${JSON.stringify(filter)}::jsonb, ${JSON.stringify(layout)}::jsonb,
-      ${watch}, ${byMail}, ${dueAt})
+      ${watch}, ${byMail}, ${dueAt}, ${condition}, ${leastChange}, ${jsonOrNull(baseline)}::jsonb)
     ON CONFLICT (member_id, name) DO NOTHING RETURNING ${searchColumns}`.execute(db);
   return rows[0];
 }
 
-export async function selectSearch(
-  db: Db,
+/** A search of the member, locked until the transaction ends. */
+export async function lockSearch(
+  tx: Tx,
   memberId: string,
   id: string,
 ): Promise<StoredSearch | undefined> {
   const { rows } = await sql<StoredSearch>`
-    SELECT ${searchColumns} FROM saved_search WHERE member_id = ${memberId} AND id = ${id}`.execute(
-    db,
+    SELECT ${searchColumns} FROM saved_search WHERE member_id = ${memberId} AND id = ${id} FOR UPDATE`.execute(
+    tx,
   );
   return rows[0];
 }
@@ -222,17 +246,19 @@ export async function countSearches(
 
 /** @returns undefined when another search of the member has the name. */
 export async function updateSearch(
-  db: Db,
+  tx: Tx,
   search: StoredSearch,
 ): Promise<StoredSearch | undefined> {
   const { id, memberId, name, watch, byMail, shareToken, checkedAt, dueAt, trouble, troubleAt } =
     search;
+  const { condition, leastChange, baseline, pausedAt } = search;
   const { rows } = await sql<StoredSearch>`
     UPDATE saved_search SET name = ${name}, watch = ${watch}, by_mail = ${byMail}, share_token = ${shareToken},
-      checked_at = ${checkedAt}, due_at = ${dueAt}, trouble = ${trouble}, trouble_at = ${troubleAt}
+      checked_at = ${checkedAt}, due_at = ${dueAt}, trouble = ${trouble}, trouble_at = ${troubleAt},
+      condition = ${condition}, least_change = ${leastChange}, baseline = ${jsonOrNull(baseline)}::jsonb, paused_at = ${pausedAt}
     WHERE id = ${id} AND member_id = ${memberId}
       AND NOT EXISTS (SELECT FROM saved_search s WHERE s.member_id = ${memberId} AND s.name = ${name} AND s.id <> ${id})
-    RETURNING ${searchColumns}`.execute(db);
+    RETURNING ${searchColumns}`.execute(tx);
   return rows[0];
 }
 
@@ -268,7 +294,7 @@ export async function writeDue(tx: Tx, id: string, dueAt: Date | null): Promise<
 /** The search a job looks after, if it is still watched. */
 export async function lockWatched(tx: Tx, id: string): Promise<StoredSearch | undefined> {
   const { rows } = await sql<StoredSearch>`
-    SELECT ${searchColumns} FROM saved_search WHERE id = ${id} AND watch <> 'off' FOR UPDATE`.execute(
+    SELECT ${searchColumns} FROM saved_search WHERE id = ${id} AND watch <> 'off' AND paused_at IS NULL FOR UPDATE`.execute(
     tx,
   );
   return rows[0];
@@ -309,15 +335,27 @@ export async function selectRoles(db: Db | Tx, memberId: string): Promise<string
   return rows[0]?.roles ?? [];
 }
 
-/** Queues a mail, in the language of the member, when they have a mail address. */
+/** Remembers what the median is compared with from now on. */
+export async function writeBaseline(tx: Tx, id: string, baseline: MedianFigures): Promise<void> {
+  await sql`UPDATE saved_search SET baseline = ${JSON.stringify(baseline)}::jsonb
+    WHERE id = ${id} AND condition = 'median'`.execute(tx);
+}
+
+/**
+ * Queues a mail, in the language of the member, when they have a mail address.
+ *
+ * @returns Whether it was queued: false without an address, and for a mail of this id.
+ */
 export async function insertMail(
   tx: Tx,
   mail: { id: string; memberId: string; template: string; content: unknown; expiresAt: Date },
-): Promise<void> {
-  await sql`INSERT INTO outbox_message (id, member_id, channel, address, template, locale, content, expires_at)
+): Promise<boolean> {
+  const { rows } =
+    await sql`INSERT INTO outbox_message (id, member_id, channel, address, template, locale, content, expires_at)
     SELECT ${mail.id}, ${mail.memberId}, 'mail', c.mail, ${mail.template}, coalesce(p.settings->>'locale', 'zh-CN'),
       ${JSON.stringify(mail.content)}::jsonb, ${mail.expiresAt}
     FROM member_contact c LEFT JOIN member_profile p ON p.member_id = c.member_id
     WHERE c.member_id = ${mail.memberId} AND c.mail IS NOT NULL
-    ON CONFLICT (id) DO NOTHING`.execute(tx);
+    ON CONFLICT (id) DO NOTHING RETURNING 1`.execute(tx);
+  return rows.length > 0;
 }

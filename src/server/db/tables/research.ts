@@ -7,6 +7,7 @@ export interface ResearchTables {
   fair_rent: FairRentTable;
   search_run: SearchRunTable;
   saved_search: SavedSearchTable;
+  watch_finding: WatchFindingTable;
   member_layout: MemberLayoutTable;
   followed_road: FollowedRoadTable;
   assessment: AssessmentTable;
@@ -75,6 +76,20 @@ interface SavedSearchTable {
   trouble: string | null;
   trouble_at: Date | null;
   created_at: Instant;
+  condition: Generated<string>;
+  least_change: number | null;
+  baseline: ColumnType<unknown, string | null | undefined, string | null>;
+  paused_at: Date | null;
+}
+
+interface WatchFindingTable {
+  id: string;
+  search_id: string;
+  kind: string;
+  content: ColumnType<unknown, string, string>;
+  found_at: Instant;
+  in_digest: boolean;
+  digest_id: string | null;
 }
 
 interface MemberLayoutTable {

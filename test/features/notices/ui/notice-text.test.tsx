@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { rentForms } from '#src/client/hooks/use-rent-format.ts';
 import { kindsOfTopic } from '#src/domain/notice.ts';
 import { noticeAddress } from '#src/features/notices/ui/notice-address.ts';
 import { textOf } from '#src/features/notices/ui/notice-text.ts';
@@ -78,6 +79,36 @@ describe('the text of a notice', () => {
     expect(textOf('balance-low', { available: 1234, below: 2000 }, words))
       .to.contain('1,234')
       .and.contain('2,000');
+  });
+
+  it('states old and new median with their intervals in the unit of the reader', () => {
+    const figures = (median: number, low: number, high: number) => ({
+      n: 1045,
+      median,
+      interval: { low, high },
+      currency: 'TWD',
+    });
+    const content = {
+      name: 'Da’an shops',
+      resource: 'kases',
+      filter: { city: '臺北市' },
+      percent: 13.42,
+      before: figures(1200, 1100, 1350),
+      now: figures(1361, 1290, 1500),
+    };
+    const rents = (rentUnit: 'month' | 'year') =>
+      rentForms(words, { rentUnit, rentConvention: '365/12' }).ofMany;
+    expect(textOf('watch-median', content, words, rents('month'))).to.equal(
+      'Watched search “Da’an shops”: median rent +13.4%. Last notice 1,200 NT$/m²/month (≥ 95% interval 1,100–1,350, n = 1,045); now 1,361 NT$/m²/month (≥ 95% interval 1,290–1,500, n = 1,045)',
+    );
+    // 12 months of 1,200.
+    expect(textOf('watch-median', content, words, rents('year'))).to.contain('14,400 NT$/m²/year');
+    expect(textOf('watch-median', { ...content, now: null }, words, rents('month'))).to.equal(
+      'Watched search “Da’an shops”: the median rent changed',
+    );
+    expect(noticeAddress('watch-median', content)).to.equal(
+      `/kase?${new URLSearchParams({ city: '臺北市' })}`,
+    );
   });
 
   it('reports how the median of a monthly search changed when both are publishable', () => {

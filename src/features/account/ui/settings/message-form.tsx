@@ -4,14 +4,16 @@ import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import {
+  mailRhythms,
   messageChannels,
   messageTopics,
+  type MailRhythm,
   type MessageChannel,
   type MessageTopic,
 } from '#src/domain/member-settings.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
-import { CheckboxField, TextField } from '#src/ui/form/form-fields.tsx';
+import { CheckboxField, SelectField, TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useForm, type FieldAttributes } from '#src/ui/form/use-form.ts';
 import {
@@ -33,9 +35,10 @@ export function MessageForm({ settings }: { settings: Answer }) {
   const { reachable } = settings;
   const { mutate, isPending, error } = useMutation(changeMessageSettings);
   const [done, setDone] = useState(false);
-  const formOf = ({ topics, balanceBelow, quiet }: Answer) => ({
+  const formOf = ({ topics, balanceBelow, watchMails, quiet }: Answer) => ({
     topics,
     balanceBelow: String(balanceBelow),
+    watchMails,
     quiet,
   });
   const form = useForm({
@@ -80,6 +83,7 @@ export function MessageForm({ settings }: { settings: Answer }) {
             inputMode="numeric"
             {...field('balanceBelow')}
           />
+          <WatchMails value={values.watchMails} onChange={(value) => set('watchMails', value)} />
         </div>
         <QuietHours
           quiet={values.quiet}
@@ -143,6 +147,30 @@ function TopicTable({ topics, canReach, onChange }: TopicTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface WatchMailsProps {
+  value: MailRhythm;
+  onChange: (value: MailRhythm) => void;
+}
+
+/** When mails of watches come: each at once, or those of a day or a week in one. */
+function WatchMails({ value, onChange }: WatchMailsProps) {
+  const { t } = useText();
+  return (
+    <SelectField
+      label={t('messages.watchMails')}
+      name="watchMails"
+      value={value}
+      onChange={({ target }) => onChange(target.value as MailRhythm)}
+    >
+      {mailRhythms.map((rhythm) => (
+        <option key={rhythm} value={rhythm}>
+          {t(`messages.watchMails.${rhythm}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
