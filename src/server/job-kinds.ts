@@ -15,10 +15,7 @@ import type { JobKind } from './jobs/job-kind.ts';
  * @param limits Small-set limits of a watch, equal to those of its member's own requests.
  * @param publicUrl Origin of the links in mails; without one they have none.
  */
-export const jobKindsWithin = (
-  limits: SmallSetLimits,
-  publicUrl?: string,
-): readonly JobKind[] => [
+export const jobKindsWithin = (limits: SmallSetLimits, publicUrl?: string): readonly JobKind[] => [
   kaseExport,
   listExport,
   successRunJob,

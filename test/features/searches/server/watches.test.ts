@@ -80,7 +80,11 @@ describe('a watch of the median', () => {
     try {
       assert.deepEqual((await look(id)).result, { found: true });
       const [notice] = await notices();
-      const { before, now, percent } = notice!.content as { before: object; now: object; percent: number };
+      const { before, now, percent } = notice!.content as {
+        before: object;
+        now: object;
+        percent: number;
+      };
       assert.equal(notice!.kind, 'watch-median');
       assert.deepEqual(before, baseline);
       const median = published(
