@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
@@ -11,9 +12,11 @@ import { useListAddress } from '#src/features/searches/ui/list-page/use-list-add
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control/segmented-control.tsx';
 
+const WatchList = lazy(() => import('#src/features/searches/ui/watches/watch-list.tsx'));
+
 /**
- * `/account/settings/message`: which news come on which channel, and under `view=list` all that
- * came.
+ * `/account/settings/message`: which news come on which channel, under `view=list` all that came,
+ * and under `view=watches` all watched searches.
  */
 export default function MessagePage() {
   const { t } = useText();
@@ -25,7 +28,7 @@ export default function MessagePage() {
         {messageViews.map((view) => (
           <Link
             key={view}
-            to={{ search: view === 'list' ? '?view=list' : '' }}
+            to={{ search: view === 'settings' ? '' : `?view=${view}` }}
             aria-current={view === state.view ? 'page' : undefined}
           >
             {t(`notices.view.${view}`)}
@@ -33,7 +36,15 @@ export default function MessagePage() {
         ))}
       </SegmentedControl>
       <AddressNotice wrong={wrong} onTidy={tidy} />
-      {state.view === 'list' ? <MessageList navigation={navigation} /> : <Settings />}
+      {state.view === 'list' ? (
+        <MessageList navigation={navigation} />
+      ) : state.view === 'watches' ? (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <WatchList navigation={navigation} />
+        </Suspense>
+      ) : (
+        <Settings />
+      )}
     </AccountPage>
   );
 }

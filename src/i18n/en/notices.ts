@@ -18,6 +18,7 @@ export const messages: MessagesOf<'notices'> = {
   'notices.views': 'Message views',
   'notices.view.settings': 'Notification settings',
   'notices.view.list': 'Messages',
+  'notices.view.watches': 'Alerts',
   'notices.count': '{total} messages; {unread} unread in total',
   'notices.filter.topic': 'Type',
   'notices.filter.all': 'All types',

@@ -118,6 +118,10 @@ export const messages: MessagesOf<'shell'> = {
   'sources.line':
     'Data: Department of Land Administration, Ministry of the Interior (Taiwan), actual price registration, under the Open Government Data License, version 1.0. Road positions are approximate.',
   'sources.title': 'Data sources',
+  'sources.fresh': 'Data until {until} · data sources',
+  'sources.fresh.checked': 'Data until {until}, checked {day} · data sources',
+  'sources.until': 'Data until',
+  'sources.checked': 'Checked',
   'sources.none': 'No data files imported yet.',
   'sources.publisher': 'Publisher',
   'sources.licence': 'Licence',

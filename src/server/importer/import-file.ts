@@ -19,6 +19,7 @@ import {
   findRun,
   finishRun,
   lockRun,
+  markChecked,
   type Counts,
   type RunKey,
 } from './import-run.ts';
@@ -83,7 +84,10 @@ async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Prom
   const sourceKey = request.source ?? brought?.key ?? kind.defaultSource;
   const key: RunKey = { kind: kind.name, sha256: await hashOf(file, request.mapping?.text) };
   const before = await findRun(db, key);
-  if (before?.finishedAt) return { ...countsOf(before), badFile: null, already: true };
+  if (before?.finishedAt) {
+    await markChecked(db, before.sourceKey);
+    return { ...countsOf(before), badFile: null, already: true };
+  }
   if (sourceKey !== null) await ensureSource(db, sourceKey, file, brought ? [brought] : []);
   const run = await startRun(db, key, basename(file), sourceKey);
   if (run.sourceKey !== sourceKey)
@@ -99,6 +103,7 @@ async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Prom
       await tx(db, (trx) => writeBatch(trx, file, key, kind, batch, from, context));
   });
   await finishRun(db, key);
+  await markChecked(db, sourceKey);
   await loadCities(db);
   return {
     ...countsOf((await findRun(db, key))!),

@@ -108,3 +108,13 @@ export async function finishRun(db: Db, { kind, sha256 }: RunKey): Promise<void>
     .where('finished_at', 'is', null)
     .execute();
 }
+
+/** Records that a source was checked, also when its file had been read before. */
+export async function markChecked(db: Db, sourceKey: string | null): Promise<void> {
+  if (sourceKey === null) return;
+  await db
+    .updateTable('data_source')
+    .set({ checked_at: new Date() })
+    .where('key', '=', sourceKey)
+    .execute();
+}

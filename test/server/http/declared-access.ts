@@ -140,6 +140,7 @@ GET | shops/:id | shop-view | shop-view
 GET | shops/compare | shop-view | shop-view
 GET | shop-pictures/:id | shop-view | shop-view
 GET | data-sources | anyone | any
+GET | data-freshness | anyone | any
 GET | success-rates/scopes | login | -
 GET | success-rates/preview | success-run | -
 GET | success-rates/spots | success-run | -
@@ -296,6 +297,7 @@ POST | search-runs/:id/rerun | login | -
 DELETE | search-runs/:id | login | -
 POST | saved-searches | login | -
 GET | saved-searches | login | -
+GET | watches | login | -
 PATCH | saved-searches/:id | login | -
 DELETE | saved-searches/:id | login | -
 POST | shares/open/search | login | -

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
+import { oneOf, text } from '#src/contract/field-schemas.ts';
+import { evidenceKinds } from '../model/evidence.ts';
 
 export const listDataSources = endpoint({
   method: 'GET',
@@ -18,6 +20,8 @@ export const listDataSources = endpoint({
       licence: z.string(),
       licenceUrl: z.string(),
       url: z.string(),
+      /** Last import of a file, also of one that was read before; null without files. */
+      checkedAt: z.nullable(z.iso.datetime()),
       files: z.array(
         z.strictObject({
           name: z.string(),
@@ -30,4 +34,30 @@ export const listDataSources = endpoint({
       ),
     }),
   ),
+});
+
+const dated = {
+  /** Month of the newest row, `2026-09`. */
+  until: z.string(),
+  /** Null for a source whose rows come one by one, such as those of members. */
+  checkedAt: z.nullable(z.iso.datetime()),
+};
+
+/** Of the newest source, and each source for itself. */
+export const freshness = z.strictObject({
+  ...dated,
+  sources: z.array(
+    z.strictObject({ key: z.string(), title: z.string(), titleEn: z.string(), ...dated }),
+  ),
+});
+
+export const readFreshness = endpoint({
+  method: 'GET',
+  path: '/api/v1/data-freshness',
+  summary: 'Newest month of the evidence of a city, and when its sources were last checked.',
+  access: [],
+  apiKey: 'public',
+  input: z.strictObject({ evidence: oneOf(evidenceKinds), city: z.optional(text(20)) }),
+  /** Null without any evidence. */
+  output: z.nullable(freshness),
 });

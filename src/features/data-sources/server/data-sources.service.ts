@@ -11,6 +11,7 @@ export async function dataSources(
   const [sources, files] = await Promise.all([selectSources(db), selectFiles(db)]);
   return sources.map((source) => ({
     ...source,
+    checkedAt: source.checkedAt?.toISOString() ?? null,
     files: files
       .filter(({ sourceKey }) => sourceKey === source.key)
       .map(({ name, rowsIn, loaded, rejected, duplicate, finishedAt }) => ({

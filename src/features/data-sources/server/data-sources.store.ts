@@ -13,6 +13,7 @@ export async function selectSources(db: Db) {
       'licence',
       'licence_url as licenceUrl',
       'url',
+      'checked_at as checkedAt',
     ])
     .orderBy('key')
     .execute();

@@ -1,28 +1,65 @@
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
+import { readFreshness } from '../contract/data-sources.ts';
+import type { EvidenceKind, Freshness } from '../model/evidence.ts';
 
 const DataSourcesDrawer = lazy(() => import('./data-sources-drawer.tsx'));
 
+interface DataSourcesButtonProps {
+  className?: string | undefined;
+  /** States how fresh the data beside it are. */
+  freshness?: Freshness | null | undefined;
+}
+
 /** Opens the list of data sources. Shown wherever such data are. */
-export function DataSourcesButton({ className }: { className?: string | undefined }) {
-  const { t } = useText();
+export function DataSourcesButton({ className, freshness }: DataSourcesButtonProps) {
+  const { t, dayText } = useText();
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const show = () => {
     setWasOpened(true);
     setOpen(true);
   };
+  const label = () => {
+    if (!freshness) return t('sources.title');
+    const { until, checkedAt } = freshness;
+    return checkedAt === null
+      ? t('sources.fresh', { until })
+      : t('sources.fresh.checked', { until, day: dayText(checkedAt) });
+  };
   return (
     <>
       <UnstyledButton className={className} onClick={show} aria-haspopup="dialog">
-        {t('sources.title')}
+        {label()}
       </UnstyledButton>
       {wasOpened && (
         <Suspense>
-          <DataSourcesDrawer open={open} onClose={() => setOpen(false)} />
+          <DataSourcesDrawer
+            open={open}
+            freshness={freshness ?? null}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
   );
+}
+
+interface EvidenceSourcesButtonProps {
+  className?: string | undefined;
+  evidence: EvidenceKind;
+  /** All cities when it is omitted. */
+  city?: string | undefined;
+}
+
+/** States how fresh the evidence of a city is, and opens the list of its sources. */
+export function EvidenceSourcesButton({ evidence, city, className }: EvidenceSourcesButtonProps) {
+  const { data } = useQuery(
+    readFreshness,
+    { evidence, ...(city !== undefined && { city }) },
+    { afterRows: true, silent: true },
+  );
+  return <DataSourcesButton className={className} freshness={data} />;
 }

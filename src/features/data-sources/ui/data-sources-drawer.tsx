@@ -7,18 +7,23 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { listDataSources } from '../contract/data-sources.ts';
+import type { Freshness } from '../model/evidence.ts';
 import styles from './data-sources-drawer.module.css';
 
 type Source = CallOutput<typeof listDataSources>[number];
 
-/** Who published the data, under which licence, and how much of each file was taken in. */
-export default function DataSourcesDrawer({
-  open,
-  onClose,
-}: {
+interface DataSourcesDrawerProps {
   open: boolean;
+  /** Of the data beside the button; its sources come first. */
+  freshness: Freshness | null;
   onClose: () => void;
-}) {
+}
+
+/**
+ * Who published the data, under which licence, how fresh they are, and how much of each file was
+ * taken in.
+ */
+export default function DataSourcesDrawer({ open, freshness, onClose }: DataSourcesDrawerProps) {
   const { t } = useText();
   const query = useQuery(listDataSources, open ? {} : null);
   return (
@@ -29,15 +34,32 @@ export default function DataSourcesDrawer({
         isEmpty={(sources) => sources.length === 0}
         empty={<p className={styles.note}>{t('sources.none')}</p>}
       >
-        {(sources) => sources.map((source) => <SourceEntry key={source.key} source={source} />)}
+        {(sources) =>
+          shownFirst(sources, freshness).map(({ source, until }) => (
+            <SourceEntry key={source.key} source={source} until={until} />
+          ))
+        }
       </AsyncView>
       <BuildInfo />
     </Drawer>
   );
 }
 
-function SourceEntry({ source }: { source: Source }) {
-  const { t, locale, number } = useText();
+/** The sources, those of the data beside the button first, with the month of their newest row. */
+function shownFirst(sources: readonly Source[], freshness: Freshness | null) {
+  const untilOf = new Map(freshness?.sources.map(({ key, until }) => [key, until]));
+  return sources
+    .map((source) => ({ source, until: untilOf.get(source.key) }))
+    .toSorted((a, b) => Number(b.until !== undefined) - Number(a.until !== undefined));
+}
+
+interface SourceEntryProps {
+  source: Source;
+  until: string | undefined;
+}
+
+function SourceEntry({ source, until }: SourceEntryProps) {
+  const { t, locale, number, dayText } = useText();
   const title = locale === 'en' ? source.titleEn : source.title;
   return (
     <section className={styles.source}>
@@ -46,6 +68,18 @@ function SourceEntry({ source }: { source: Source }) {
         {source.attribution}
       </p>
       <dl>
+        {until !== undefined && (
+          <>
+            <dt>{t('sources.until')}</dt>
+            <dd>{until}</dd>
+          </>
+        )}
+        {source.checkedAt !== null && (
+          <>
+            <dt>{t('sources.checked')}</dt>
+            <dd>{dayText(source.checkedAt)}</dd>
+          </>
+        )}
         <dt>{t('sources.publisher')}</dt>
         <dd lang="zh-Hant">{source.publisher}</dd>
         <dt>{t('sources.licence')}</dt>

@@ -3,6 +3,7 @@ import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
+import { freshness } from '#src/features/data-sources/contract/data-sources.ts';
 import { searchableNames, watchErrors } from '../model/saved-search.ts';
 import { leastChange as change, watchConditions } from '../model/watch-condition.ts';
 import { watchIntervals } from '../model/watch-schedule.ts';
@@ -156,6 +157,27 @@ export const listSavedSearches = pageEndpoint({
   apiKey: 'denied',
   input: z.strictObject({ ...pageFields, resource: z.optional(resource) }),
   item: savedSearch,
+  whole: z.null(),
+});
+
+export const watchedSearch = z.strictObject({
+  ...savedSearch.shape,
+  /** The last finding, as its notice has it; null until there is one. */
+  finding: z.nullable(
+    z.strictObject({ kind: z.string(), content: z.unknown(), at: z.iso.datetime() }),
+  ),
+  /** Of the evidence of the city that is searched; null where there is none. */
+  freshness: z.nullable(freshness),
+});
+
+export const listWatches = pageEndpoint({
+  path: '/api/v1/watches',
+  summary:
+    'Watched searches of the caller, also those that pause, with their last finding and the freshness of the data.',
+  access: ['login'],
+  apiKey: 'denied',
+  input: z.strictObject(pageFields),
+  item: watchedSearch,
   whole: z.null(),
 });
 

@@ -7,6 +7,7 @@ import {
   deleteSearchRun,
   listSavedSearches,
   listSearchRuns,
+  listWatches,
   readSharedSearch,
   recordSearch,
   rerunSearch,
@@ -15,6 +16,7 @@ import {
 import { runCoverage } from './sample-run-coverage.ts';
 import * as saved from './saved-searches.ts';
 import * as runs from './search-runs.ts';
+import { listWatched } from './watched-searches.ts';
 
 export const searchRoutes = ({ db, smallSets }: Dependencies): Route[] => [
   serve(recordSearch, (input, caller) => runs.record(db, input, caller, smallSets)),
@@ -30,6 +32,7 @@ export const searchRoutes = ({ db, smallSets }: Dependencies): Route[] => [
   serve(listSavedSearches, ({ resource, page, limit }, { member }) =>
     saved.list(db, member!.id, resource, page, limit),
   ),
+  serve(listWatches, ({ page, limit }, { member }) => listWatched(db, member!.id, page, limit)),
   serve(changeSavedSearch, (input, caller) => saved.change(db, input, caller, smallSets)),
   serve(deleteSavedSearch, ({ id }, { member }) => saved.deleteSaved(db, member!.id, id)),
   serve(readSharedSearch, ({ token }) => saved.shared(db, token)),

@@ -233,6 +233,27 @@ export async function selectSearches(
   return rows;
 }
 
+/** Watched searches, also those that pause: what is due first comes first, pauses come last. */
+export async function selectWatched(
+  db: Db,
+  memberId: string,
+  limit: number,
+  offset: number,
+): Promise<StoredSearch[]> {
+  const { rows } = await sql<StoredSearch>`
+    SELECT ${searchColumns} FROM saved_search WHERE member_id = ${memberId} AND watch <> 'off'
+    ORDER BY due_at NULLS LAST, created_at DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countWatched(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM saved_search WHERE member_id = ${memberId} AND watch <> 'off'`.execute(
+    db,
+  );
+  return rows[0]!.n;
+}
+
 export async function countSearches(
   db: Db,
   memberId: string,

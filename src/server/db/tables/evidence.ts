@@ -44,6 +44,7 @@ interface DataSourceTable {
   licence: string;
   licence_url: string;
   url: string;
+  checked_at: ColumnType<Date | null, Date | undefined, Date>;
 }
 
 interface ImportRunTable {

@@ -4,13 +4,19 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { readMessageSettings } from '#src/features/account/server/members/members.store.ts';
 import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { changeSavedSearch, saveSearch } from '#src/features/searches/contract/searches.ts';
+import {
+  changeSavedSearch,
+  listWatches,
+  saveSearch,
+} from '#src/features/searches/contract/searches.ts';
+import { insertFinding } from '#src/features/searches/server/watch-findings.store.ts';
 import { orderDigests } from '#src/features/searches/server/watch-digests.ts';
+import { tx } from '#src/server/db/transaction.ts';
 import { jobKindsWithin } from '#src/server/job-kinds.ts';
 import type { ReadyMessage } from '#src/server/messages/message-driver.ts';
 import { sendDue } from '#src/server/messages/message-worker.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { daan, published, unitRent } from '../../../support/open-leases.ts';
+import { daan, leases, published, unitRent } from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
@@ -190,6 +196,62 @@ describe('a watch that pauses', () => {
     assert.deepEqual([off.pausedAt, off.dueAt], [null, null]);
     const other = await server.call(changeSavedSearch, { id, isPaused: true }, stranger);
     assert.equal(other.status, 404);
+  });
+});
+
+describe('GET /api/v1/watches', () => {
+  const list = async (token = member, input: object = {}) =>
+    (await server.call(listWatches, input, token)).body;
+
+  it('lists all watches of the member with check, last finding and freshness, pauses last', async () => {
+    await server.call(saveSearch, search({ name: 'not watched' }), member);
+    const paused = await save({ name: 'paused' });
+    await server.call(changeSavedSearch, { id: paused.id, isPaused: true }, member);
+    const { id } = await save({ name: 'median', condition: 'median', watch: 'weekly' });
+    await save({ name: 'daily', resource: 'shops', filter: { city: '高雄市' } });
+    await raiseRents(1.5);
+    try {
+      await look(id);
+    } finally {
+      await raiseRents(1 / 1.5);
+    }
+    const answer = await list();
+    assert.deepEqual(answer.list.map(({ name }) => name), ['daily', 'median', 'paused']); // prettier-ignore
+    assert.equal(answer.total, 3);
+    const [daily, median, last] = answer.list;
+    assert.deepEqual([daily!.finding, daily!.freshness], [null, null], 'no shops there');
+    assert.equal(median!.finding?.kind, 'watch-median');
+    const newest = leases
+      .filter(({ city }) => city === '臺北市')
+      .map(({ deal_date }) => deal_date.slice(0, 7))
+      .sort()
+      .at(-1);
+    assert.equal(median!.freshness?.until, newest);
+    assert.ok(Date.parse(median!.freshness!.checkedAt!) <= Date.now());
+    assert.deepEqual([last!.dueAt, last!.pausedAt !== null], [null, true]);
+    assert.equal((await list(member, { page: 2, limit: 10 })).list.length, 0);
+    assert.equal((await list(stranger)).total, 0);
+  });
+
+  it('keeps the latest findings of a search only', async () => {
+    const { id } = await save();
+    for (let i = 1; i <= 23; i += 1)
+      await tx(server.db, (trx) =>
+        insertFinding(trx, {
+          id: `wf_${i}`,
+          searchId: id,
+          kind: 'watch',
+          content: { added: i },
+          inDigest: i === 1,
+        }),
+      );
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM watch_finding WHERE search_id = ${id} ORDER BY found_at, id`.execute(
+      server.db,
+    );
+    // The first waits for a digest; the second and third are older than the latest 20.
+    assert.deepEqual([rows.length, rows[0]!.id, rows[1]!.id], [21, 'wf_1', 'wf_4']);
+    assert.deepEqual((await list()).list[0]!.finding?.content, { added: 23 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { noticeFilterRules } from '#src/features/notices/model/notice-filter.ts';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 
-export const messageViews = ['settings', 'list'] as const;
+export const messageViews = ['settings', 'list', 'watches'] as const;
 
 /** The address of the page: `view=list&topic=report&unread=yes&page=2`. */
 export const messageAddress = listAddress({

@@ -4,8 +4,6 @@ import { useMedia, usePhone } from '#src/client/hooks/use-media.ts';
 import { useOffsetTop } from '#src/client/hooks/use-offset-top.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { call } from '#src/client/http/call.ts';
-import { DataSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
-import { buttonClass } from '#src/ui/button/button-class.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
@@ -27,6 +25,7 @@ import { PhoneFilters, PhoneHeader } from './phone-header.tsx';
 import { cityWithout } from './place-options.ts';
 import { PrintHeader } from './print-header.tsx';
 import type { Run } from './search-history.tsx';
+import { SearchSources } from './search-sources.tsx';
 import { serializeFilter } from './serialize-filter.ts';
 import { SplitPane } from './split-pane.tsx';
 import { ToolbarSpace } from './toolbar-space.tsx';
@@ -136,7 +135,7 @@ export function ListHeader({ title, about, children }: ListHeaderProps) {
     <header className={styles.title}>
       <h1 tabIndex={-1}>{title}</h1>
       <div className={styles.about}>
-        {about} <DataSourcesButton className={buttonClass('text')} />
+        {about} <SearchSources />
       </div>
       {page.isSearch && (
         <div className={styles.tools}>

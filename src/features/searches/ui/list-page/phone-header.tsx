@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { DataSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
 import { SetFilters } from '#src/ui/filter-bar/filter-bar.tsx';
@@ -9,6 +8,7 @@ import { setFilters } from '#src/ui/filter-bar/filter-control.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import { useListContext, useListPageContext } from './list-context.tsx';
+import { SearchSources } from './search-sources.tsx';
 import styles from './list-phone.module.css';
 
 const ListToolbar = lazy(() => import('./list-toolbar.tsx'));
@@ -54,7 +54,7 @@ export function PhoneHeader({ title, about, children }: PhoneHeaderProps) {
             </Suspense>
             <HistoryLink />
             <div className={styles.about}>
-              {about} <DataSourcesButton className={buttonClass('text')} />
+              {about} <SearchSources />
             </div>
           </div>
         )}

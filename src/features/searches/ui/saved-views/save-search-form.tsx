@@ -7,7 +7,12 @@ import { formErrorMessage } from '#src/ui/form/form-error.tsx';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { changeSavedSearch, deleteSavedSearch } from '../../contract/searches.ts';
-import { watchIntervals } from '../../model/watch-schedule.ts';
+import { watchIntervals, type WatchInterval } from '../../model/watch-schedule.ts';
+import {
+  conditionDraft,
+  conditionToSend,
+  WatchConditionFields,
+} from '../watches/watch-condition-fields.tsx';
 import styles from './saved-views.module.css';
 import type { Saved } from './saved-views.tsx';
 
@@ -24,31 +29,15 @@ interface SavedFormProps {
 export default function SaveSearchForm({ saved, address, onChanged }: SavedFormProps) {
   const { t } = useText();
   const id = useId();
-  const [draft, setDraft] = useState({
-    name: saved.name,
-    watch: saved.watch,
-    byMail: saved.byMail,
-  });
-  const { mutate, isPending, error, reset } = useMutation(changeSavedSearch);
+  const { draft, change, chosen, isChanged, save, isPending, error } = useDraft(saved, onChanged);
   const removing = useMutation(deleteSavedSearch);
-  const change = (part: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...part });
-    reset();
-  };
-  const isChanged =
-    draft.name.trim() !== saved.name ||
-    draft.watch !== saved.watch ||
-    draft.byMail !== saved.byMail;
-  const save = async () => {
-    if (await mutate({ id: saved.id, ...draft, name: draft.name.trim() })) onChanged();
-  };
   const failure = error ?? removing.error;
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (draft.name.trim() !== '' && isChanged) void save();
+        if (isChanged) void save();
       }}
     >
       <label htmlFor={id}>{t('list.saved.name')}</label>
@@ -64,9 +53,7 @@ export default function SaveSearchForm({ saved, address, onChanged }: SavedFormP
       <select
         id={`${id}-watch`}
         value={draft.watch}
-        onChange={({ target }) =>
-          change({ watch: target.value as (typeof watchIntervals)[number] })
-        }
+        onChange={({ target }) => change({ watch: target.value as WatchInterval })}
       >
         {watchIntervals.map((watch) => (
           <option key={watch} value={watch}>
@@ -75,14 +62,22 @@ export default function SaveSearchForm({ saved, address, onChanged }: SavedFormP
         ))}
       </select>
       {draft.watch !== 'off' && (
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={draft.byMail}
-            onChange={({ target }) => change({ byMail: target.checked })}
+        <>
+          <WatchConditionFields
+            resource={saved.resource}
+            draft={draft.condition}
+            onChange={(condition) => change({ condition })}
+            baseline={saved.baseline}
           />
-          {t('list.watch.mail')}
-        </label>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={draft.byMail}
+              onChange={({ target }) => change({ byMail: target.checked })}
+            />
+            {t('list.watch.mail')}
+          </label>
+        </>
       )}
       {failure && (
         <p id={`${id}-fault`} role="alert" className={styles.wrong}>
@@ -93,7 +88,7 @@ export default function SaveSearchForm({ saved, address, onChanged }: SavedFormP
         <Button
           type="submit"
           variant="primary"
-          disabled={isPending || !isChanged || draft.name.trim() === ''}
+          disabled={isPending || !isChanged || chosen === undefined}
         >
           {t('list.saved.save')}
         </Button>
@@ -112,6 +107,42 @@ export default function SaveSearchForm({ saved, address, onChanged }: SavedFormP
       <ShareSavedSearch saved={saved} onChanged={onChanged} />
     </form>
   );
+}
+
+/** Changes of a saved search before they are sent. */
+function useDraft(saved: Saved, onChanged: () => void) {
+  const [draft, setDraft] = useState({
+    name: saved.name,
+    watch: saved.watch,
+    byMail: saved.byMail,
+    condition: conditionDraft(saved),
+  });
+  const { mutate, isPending, error, reset } = useMutation(changeSavedSearch);
+  const { name: typed, watch, byMail } = draft;
+  const name = typed.trim();
+  const chosen = conditionToSend(draft.condition);
+  const isOtherCondition =
+    chosen?.condition !== saved.condition || (chosen.leastChange ?? null) !== saved.leastChange;
+  const isChanged =
+    name !== '' &&
+    (name !== saved.name ||
+      watch !== saved.watch ||
+      byMail !== saved.byMail ||
+      (watch !== 'off' && isOtherCondition));
+  return {
+    draft,
+    change: (part: Partial<typeof draft>) => {
+      setDraft({ ...draft, ...part });
+      reset();
+    },
+    chosen,
+    isChanged,
+    save: async () => {
+      if (chosen && (await mutate({ id: saved.id, name, watch, byMail, ...chosen }))) onChanged();
+    },
+    isPending,
+    error,
+  };
 }
 
 interface ShareSavedProps {

@@ -10,6 +10,11 @@ import { Popover } from '#src/ui/popover/popover.tsx';
 import { saveSearch } from '../../contract/searches.ts';
 import type { Searchable } from '../../model/saved-search.ts';
 import type { WatchInterval } from '../../model/watch-schedule.ts';
+import {
+  conditionToSend,
+  firstCondition,
+  WatchConditionFields,
+} from '../watches/watch-condition-fields.tsx';
 import styles from './saved-views.module.css';
 
 interface WatchButtonProps {
@@ -20,8 +25,8 @@ interface WatchButtonProps {
 }
 
 /**
- * Watches a search: reports the number of new rows daily or weekly, or reruns it monthly, here and
- * by mail. Free.
+ * Watches a search: reports the number of new rows daily or weekly, or reruns it monthly; or reports
+ * a median that moved. Here and by mail. Free.
  */
 export function WatchButton(props: WatchButtonProps) {
   const { t } = useText();
@@ -49,10 +54,13 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
     watch: 'daily' as Exclude<WatchInterval, 'off'>,
     byMail: false,
   });
+  const [condition, setCondition] = useState(firstCondition);
+  const chosen = conditionToSend(condition);
   const [done, setDone] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(saveSearch);
   const begin = async () => {
-    if (await mutate({ resource, filter, ...draft, name: draft.name.trim() })) setDone(true);
+    if (await mutate({ resource, filter, ...draft, ...chosen, name: draft.name.trim() }))
+      setDone(true);
   };
   if (done) {
     return (
@@ -68,7 +76,7 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (draft.name.trim() !== '') void begin();
+          if (draft.name.trim() !== '' && chosen) void begin();
         }}
       >
         <label htmlFor={id}>{t('list.saved.name')}</label>
@@ -91,6 +99,7 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
             {error.code === 409 ? t('list.saved.taken') : formErrorMessage(error, t)}
           </p>
         )}
+        <WatchConditionFields resource={resource} draft={condition} onChange={setCondition} />
         {(['daily', 'weekly', 'monthly'] as const).map((watch) => (
           <label key={watch} className={styles.choice}>
             <input
@@ -113,7 +122,7 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
         <Button
           type="submit"
           variant="primary"
-          disabled={draft.name.trim() === ''}
+          disabled={draft.name.trim() === '' || !chosen}
           isRunning={isPending}
         >
           {t('list.watch.begin')}
