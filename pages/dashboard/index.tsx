@@ -11,12 +11,14 @@ import {
 import { DashboardTiles, tileNames } from '#src/features/dashboard/ui/dashboard-tiles.tsx';
 import styles from '#src/features/dashboard/ui/dashboard.module.css';
 import { useArrangement } from '#src/features/dashboard/ui/use-tile-layout.ts';
+import { EvidenceSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { SharePageButton } from '#src/features/searches/ui/share-page/share-page-button.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
@@ -57,6 +59,13 @@ export default function DashboardPage() {
               `n ${number(scope.city.n)}`,
             ].join(' · ')}
           </Caption>
+        )}
+        {scope && (
+          <EvidenceSourcesButton
+            className={buttonClass('text')}
+            evidence="kases"
+            city={scope.city.name}
+          />
         )}
         {scope && (
           <SharePageButton

@@ -1,6 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
+import { EvidenceSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
@@ -64,7 +66,18 @@ export function FairRent() {
           <PlaceMap city={undefined} place={null} rows={[]} onPick={pickAt} />
         </>
       )}
-      {data && <Caption>{data.attributions.join(' ')}</Caption>}
+      {data && (
+        <Caption as="div">
+          {data.attributions.join(' ')}{' '}
+          {data.place && (
+            <EvidenceSourcesButton
+              className={buttonClass('text')}
+              evidence="kases"
+              city={data.place.city}
+            />
+          )}
+        </Caption>
+      )}
     </PageLayout>
   );
 }

@@ -5,8 +5,10 @@ import { yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile-g
 import { useText } from '#src/client/hooks/use-text.ts';
 import { minComparables } from '#src/domain/assessment.ts';
 import { prices } from '#src/domain/prices.ts';
+import { EvidenceSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DescriptionItem } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -23,6 +25,7 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
   const { t } = words;
   const { result, rent, columns } = bench;
   const { unitRent, span, form, model, grade, grid } = result;
+  const { city } = bench.draft.document.subject;
   const issueButton = <IssueButton bench={bench} />;
   return (
     <>
@@ -71,6 +74,9 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
           {step !== 'issue' && <div className={styles.act}>{issueButton}</div>}
           <p className={styles.quiet}>{rent.stated}</p>
           <p className={styles.quiet}>{t('assessment.rail.free')}</p>
+          {city !== '' && (
+            <EvidenceSourcesButton className={buttonClass('text')} evidence="kases" city={city} />
+          )}
         </section>
         <LimitList bench={bench} />
       </aside>

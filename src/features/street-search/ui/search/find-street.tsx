@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { EvidenceSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
+import { buttonClass } from '#src/ui/button/button-class.ts';
 import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
@@ -53,7 +55,14 @@ export function FindStreet() {
       )}
       {isPhone && <StreetActions streets={streets} />}
       {query.data && (
-        <Caption>{query.data.attributions.map(({ attribution }) => attribution).join(' ')}</Caption>
+        <Caption as="div">
+          {query.data.attributions.map(({ attribution }) => attribution).join(' ')}{' '}
+          <EvidenceSourcesButton
+            className={buttonClass('text')}
+            evidence="kases"
+            city={[navigation.state.filter['city'] ?? []].flat()[0]}
+          />
+        </Caption>
       )}
       {open && <StreetSheet row={open} streets={streets} />}
       {beside.length > 1 && <StreetCompare rows={beside} streets={streets} />}

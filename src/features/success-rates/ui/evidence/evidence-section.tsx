@@ -2,6 +2,8 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
+import { EvidenceSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
+import { buttonClass } from '#src/ui/button/button-class.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
 import { successEvidence } from '../../contract/survival-evidence.ts';
@@ -33,6 +35,11 @@ export function EvidenceSection({ filter }: { filter: Question }) {
           <>
             <EvidenceTable cities={withCity(cities, named)} chosen={{ city, category }} />
             <Caption>{t('success.evidence.kinds')}</Caption>
+            <EvidenceSourcesButton
+              className={buttonClass('text')}
+              evidence="spells"
+              city={named ?? cities[0]!.name}
+            />
             {cities.some(hasSynthetic) && <Caption>{t('success.evidence.synthetic')}</Caption>}
             <MissingList cities={cities} city={named ?? cities[0]!.name} />
           </>

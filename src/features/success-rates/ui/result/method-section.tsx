@@ -1,5 +1,7 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { priorShops } from '#src/domain/success-rate.ts';
+import { EvidenceSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
+import { buttonClass } from '#src/ui/button/button-class.ts';
 import { tradesText } from '../form/question-labels.ts';
 import type { Result, Run } from './run-types.ts';
 import styles from './success-report.module.css';
@@ -60,6 +62,11 @@ export function MethodPart({ run, result }: { run: Run; result: Result }) {
               {attribution}{' '}
             </span>
           ))}
+          <EvidenceSourcesButton
+            className={buttonClass('text')}
+            evidence="spells"
+            city={[run.question['city']].flat()[0]}
+          />
         </dd>
       </dl>
       {hazards.length > 0 && (
