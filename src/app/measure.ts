@@ -4,7 +4,7 @@ import { startTelemetry, type Telemetry } from '#src/client/telemetry/telemetry.
 import { watchVitals } from '#src/client/telemetry/web-vitals.ts';
 import { clientFrameworkVersion } from '#src/domain/client-framework.ts';
 import { screenClass } from './design-screen.ts';
-import { runningBuild } from './watch-build.ts';
+import { runningBuild } from './running-build.ts';
 
 type Router = Pick<ReturnType<typeof createHashRouter>, 'state' | 'subscribe'>;
 

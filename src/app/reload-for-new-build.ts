@@ -1,4 +1,4 @@
-import { runningBuild } from './watch-build.ts';
+import { runningBuild } from './running-build.ts';
 
 const renewedKey = 'renta-renewed-for';
 const askTimeoutMs = 15_000;

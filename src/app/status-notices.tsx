@@ -5,7 +5,8 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import styles from './status-notices.module.css';
 import { checkServer, useConnection } from './use-connection.ts';
-import { runningBuild, watchBuild } from './watch-build.ts';
+import { runningBuild } from './running-build.ts';
+import { watchBuild } from './watch-build.ts';
 
 interface NoticesProps {
   watch?: typeof watchBuild;

@@ -15,15 +15,6 @@ interface Watch {
 }
 
 /**
- * Build of the page, as the server wrote it there; null where a development server sent the page
- * unfilled.
- */
-export function runningBuild(page: Document = document): string | null {
-  const build = page.querySelector('meta[name=console-build]')?.getAttribute('content') ?? '';
-  return /^\w+$/.test(build) ? build : null;
-}
-
-/**
  * Checks the build of the server every few minutes, whenever the page becomes visible, and on an
  * unexpected error: a chunk that is no longer on the server fails like this. Calls back once, then
  * stops checking.

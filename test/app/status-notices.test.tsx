@@ -1,7 +1,8 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { useEffect } from 'react';
 import Notices from '#src/app/status-notices.tsx';
-import { runningBuild, watchBuild } from '#src/app/watch-build.ts';
+import { runningBuild } from '#src/app/running-build.ts';
+import { watchBuild } from '#src/app/watch-build.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { FakeApi } from '../support/fake-api.ts';

@@ -3,6 +3,7 @@ import { proxy } from 'valtio/vanilla';
 import { access } from '#src/client/access/access-state.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { onMutation } from '#src/client/http/clear-caches.ts';
+import { whenIdle } from '#src/client/when-idle.ts';
 import { denialOf } from '#src/domain/access-rule.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 
@@ -29,9 +30,6 @@ const everyMs = 60_000;
 
 /** A change may alter a count; several in a row are followed by one read. */
 const afterChangeMs = 400;
-
-/** Requests that no page waits for begin when the browser is idle, at the latest after this time. */
-const idleTimeoutMs = 3_000;
 
 /** Reads all counts the member may have. A failure keeps the number that is shown. */
 export async function refreshMenuCounts(): Promise<void> {
@@ -81,13 +79,3 @@ export function useMenuCountRefresh(): void {
 
 /** Its module may fail to load while the server is unreachable; the next time tries again. */
 const refresh = () => refreshMenuCounts().catch(() => {});
-
-/** Safari has no idle callback. @returns Stops it. */
-export function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, idleTimeoutMs);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: idleTimeoutMs });
-  return () => cancelIdleCallback(handle);
-}

@@ -1,17 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Brand } from './brand.tsx';
+import { DrawerTabs } from './drawer-tabs.tsx';
 import styles from './nav-drawer.module.css';
 import { SideNav } from './side-nav.tsx';
 
-const DrawerTabs = lazy(() =>
-  import('./drawer-tabs.tsx').then((tabs) => ({ default: tabs.DrawerTabs })),
-);
-
 /** The menu where it does not fit beside the page. */
-export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -36,9 +33,7 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
       {open && (
         <>
           <SideNav form="list" onChoose={onClose} />
-          <Suspense fallback={null}>
-            <DrawerTabs onChoose={onClose} />
-          </Suspense>
+          <DrawerTabs onChoose={onClose} />
         </>
       )}
     </dialog>

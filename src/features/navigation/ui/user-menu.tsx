@@ -4,7 +4,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { session } from '#src/client/state/session.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
-import { whenIdle } from './menu-counts.ts';
+import { whenIdle } from '#src/client/when-idle.ts';
 import styles from './user-menu.module.css';
 
 const fetchPanel = () => import('./user-menu-panel.tsx');

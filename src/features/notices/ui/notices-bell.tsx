@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { whenIdle } from '#src/client/when-idle.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { iconButtonClass } from '#src/ui/icon-button/icon-button-class.ts';
@@ -77,9 +78,6 @@ function LatePanel({ close }: { close: () => void }) {
 
 const everyMs = 60_000;
 
-/** Requests not needed for the first paint wait for an idle browser, at most this long. */
-const timeoutMs = 3_000;
-
 let knownOf: string | null = null;
 
 /**
@@ -95,7 +93,7 @@ function useUnread(): number | null {
     knownOf = id;
     if (id === null) return;
     const look = () => document.visibilityState === 'visible' && void refreshUnread();
-    const stopWaiting = atRest(look);
+    const stopWaiting = whenIdle(look);
     const timer = setInterval(look, everyMs);
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -105,14 +103,4 @@ function useUnread(): number | null {
     };
   }, [id]);
   return unread;
-}
-
-/** Safari has no idle callback. @returns Stops it. */
-function atRest(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, timeoutMs / 10);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: timeoutMs });
-  return () => cancelIdleCallback(handle);
 }

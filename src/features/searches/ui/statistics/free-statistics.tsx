@@ -1,13 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import frame from '../list-page/list-layout.module.css';
 import { StatisticsBar, type BarStatistics } from './statistics-bar.tsx';
+
+const MethodDrawer = lazy(() => import('./method-drawer.tsx'));
 
 interface FreeFiguresProps {
   query: QueryResult<BarStatistics & { roads: number; isSynthetic: boolean }>;
@@ -33,7 +34,7 @@ export function FreeStatistics({
   children,
 }: FreeFiguresProps) {
   const { t } = useText();
-  const [open, setOpen] = useState(false);
+  const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const { data, error, isFetching, refetch } = query;
   if (error) {
     return (
@@ -63,7 +64,7 @@ export function FreeStatistics({
           <IconButton
             aria-label={t('kase.method')}
             title={t('kase.method')}
-            onClick={() => setOpen(true)}
+            onClick={() => setDrawer('open')}
           >
             <Icon name="info" size={14} />
           </IconButton>
@@ -71,11 +72,15 @@ export function FreeStatistics({
       >
         {children}
       </StatisticsBar>
-      <Drawer open={open} title={t('kase.method')} onClose={() => setOpen(false)}>
-        {method.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </Drawer>
+      {drawer !== 'unopened' && (
+        <Suspense fallback={null}>
+          <MethodDrawer
+            open={drawer === 'open'}
+            method={method}
+            onClose={() => setDrawer('closed')}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
