@@ -879,9 +879,9 @@ const secrets: readonly Mutation[] = [
   {
     guard: 'a link to a search shows the listed fields of a case alone',
     file: 'src/features/reports/server/shares/shared-page-content.ts',
-    find: 'cases: list.map(({ quarter, district, road, roadHans, areaBand, floorBand }) => ({',
+    find: 'cases: list.map(({ quarter, district, road, roadHans, roadEn, areaBand, floorBand }) => ({',
     replace:
-      'cases: list.map(({ quarter, district, road, roadHans, areaBand, floorBand, ...rest }) => ({ ...rest,',
+      'cases: list.map(({ quarter, district, road, roadHans, roadEn, areaBand, floorBand, ...rest }) => ({ ...rest,',
     tests: ['test/features/reports/server/shares/page-shares.test.ts'],
   },
   {
