@@ -197,6 +197,7 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.retracted.pending': 'Refund in progress',
   'contribution.retracted.free': 'Not paid for',
   'contribution.sheet.terms': 'Lease terms',
+  'contribution.sheet.free': '{n} months rent-free',
   'contribution.sheet.terms.masked':
     'Unlock to see tenant brand, lease term, rent-free period, escalation and net effective rent.',
   'contribution.sheet.terms.untold':

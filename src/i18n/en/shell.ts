@@ -303,8 +303,6 @@ export const messages: MessagesOf<'shell'> = {
   'kase.column.free': 'Rent-free (months)',
   'kase.column.escalation': 'Escalation',
   'kase.column.net': 'Net effective rent',
-  'kase.column.terms': 'Lease terms',
-  'kase.freeMonths': '{n} months rent-free',
   'kase.escalation.none': 'None',
   'kase.escalation.yearly': '{share} a year',
   'kase.escalation.every': '{share} every {n} months',

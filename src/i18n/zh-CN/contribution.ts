@@ -186,6 +186,7 @@ export const messages = {
   'contribution.retracted.pending': '退款中',
   'contribution.retracted.free': '未付费',
   'contribution.sheet.terms': '租约条件',
+  'contribution.sheet.free': '免租 {n} 个月',
   'contribution.sheet.terms.masked': '解锁后可见承租品牌、租期、免租、递增与净有效租金。',
   'contribution.sheet.terms.untold': '来源没有说明租期、免租与递增等条件。',
   'contribution.sheet.net': '净有效租金',

@@ -294,8 +294,6 @@ export const messages = {
   'kase.column.free': '免租（月）',
   'kase.column.escalation': '租金递增',
   'kase.column.net': '净有效租金',
-  'kase.column.terms': '租约条件',
-  'kase.freeMonths': '免租 {n} 个月',
   'kase.escalation.none': '不递增',
   'kase.escalation.yearly': '每年 {share}',
   'kase.escalation.every': '每 {n} 个月 {share}',

@@ -188,6 +188,7 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.retracted.pending': '退款中',
   'contribution.retracted.free': '未付費',
   'contribution.sheet.terms': '租約條件',
+  'contribution.sheet.free': '免租 {n} 個月',
   'contribution.sheet.terms.masked': '解鎖後可見承租品牌、租期、免租、遞增與淨有效租金。',
   'contribution.sheet.terms.untold': '來源沒有說明租期、免租與遞增等條件。',
   'contribution.sheet.net': '淨有效租金',

@@ -286,8 +286,6 @@ export const messages: MessagesOf<'shell'> = {
   'kase.column.free': '免租（月）',
   'kase.column.escalation': '租金遞增',
   'kase.column.net': '淨有效租金',
-  'kase.column.terms': '租約條件',
-  'kase.freeMonths': '免租 {n} 個月',
   'kase.escalation.none': '不遞增',
   'kase.escalation.yearly': '每年 {share}',
   'kase.escalation.every': '每 {n} 個月 {share}',

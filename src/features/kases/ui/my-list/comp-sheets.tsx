@@ -80,7 +80,7 @@ function termsLine(
   const { t } = words;
   const stated = [
     termMonths === null ? null : t('myKases.months', { n: termMonths }),
-    freeMonths === null ? null : t('kase.freeMonths', { n: freeMonths }),
+    freeMonths === null ? null : t('contribution.sheet.free', { n: freeMonths }),
     escalationText(escalation, words),
   ];
   return stated.filter((text) => text !== null).join(' · ') || null;
@@ -116,7 +116,7 @@ function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined
         ? null
         : `${ofMany.text(row.netEffectiveMonth, row.currency)} ${ofMany.unit(row.currency)}`,
     ],
-    [t('kase.column.terms'), termsLine(row, words)],
+    [t('contribution.sheet.terms'), termsLine(row, words)],
     [t('kase.column.tenant'), row.tenant],
     [t('kase.filter.verification'), t(`kase.verified.${row.verification as 0 | 1 | 2 | 3}`)],
     [t('kase.column.completeness'), `${percent(row.completeness)} · ${row.quality}`],

@@ -16,49 +16,29 @@ export function termColumns(
   ofMany: RentForms['ofMany'],
   currency: Currency | null,
 ): Record<TermKey, Omit<Column<KaseItem>, 'key'>> {
-  const { t, number } = words;
-  const told = (text: (details: KaseDetails) => string | null) =>
-    function Told({ details }: KaseItem) {
-      return details ? (text(details) ?? '–') : <Masked />;
-    };
-  const months = (value: number | null) => (value === null ? null : number(value));
+  const { t } = words;
+  const column = (
+    key: TermKey,
+    width: number,
+    priority: number,
+    text: (details: KaseDetails) => string | number | null,
+  ): Omit<Column<KaseItem>, 'key'> => ({
+    head: t(`kase.column.${key}`),
+    width,
+    priority,
+    ...(key !== 'tenant' && { align: 'end' }),
+    cell: ({ details }) => (details ? (text(details) ?? '–') : <Masked />),
+  });
+  const net = column('net', 164, 10, ({ netEffectiveMonth, currency: money }) =>
+    netEffectiveMonth === null ? null : ofMany.text(netEffectiveMonth, money),
+  );
   return {
-    tenant: {
-      head: t('kase.column.tenant'),
-      width: 120,
-      priority: 10,
-      cell: told(({ tenant }) => tenant),
-    },
-    term: {
-      head: t('kase.column.term'),
-      width: 92,
-      align: 'end',
-      priority: 10,
-      cell: told(({ termMonths }) => months(termMonths)),
-    },
-    free: {
-      head: t('kase.column.free'),
-      width: 112,
-      align: 'end',
-      priority: 11,
-      cell: told(({ freeMonths }) => months(freeMonths)),
-    },
-    escalation: {
-      head: t('kase.column.escalation'),
-      width: 108,
-      align: 'end',
-      priority: 11,
-      cell: told(({ escalation }) => escalationText(escalation, words)),
-    },
-    net: {
-      head: currency ? `${t('kase.column.net')} ${ofMany.unit(currency)}` : t('kase.column.net'),
-      headTitle: t('kase.column.net'),
-      width: 164,
-      align: 'end',
-      priority: 10,
-      cell: told(({ netEffectiveMonth, currency: money }) =>
-        netEffectiveMonth === null ? null : ofMany.text(netEffectiveMonth, money),
-      ),
-    },
+    tenant: column('tenant', 120, 10, ({ tenant }) => tenant),
+    term: column('term', 92, 10, ({ termMonths }) => termMonths),
+    free: column('free', 112, 11, ({ freeMonths }) => freeMonths),
+    escalation: column('escalation', 108, 11, ({ escalation }) =>
+      escalationText(escalation, words),
+    ),
+    net: currency ? { ...net, head: `${net.head} ${ofMany.unit(currency)}` } : net,
   };
 }
