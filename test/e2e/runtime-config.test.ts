@@ -10,6 +10,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
+import { receiveTraces, type TraceReceiver } from '../support/trace-receiver.ts';
 
 interface Told {
   visit: string;
@@ -22,6 +23,7 @@ interface Told {
 
 describe('what an operator decides about the console', () => {
   let open: OpenConsole;
+  let traces: TraceReceiver;
   const folder = mkdtempSync(join(tmpdir(), 'console-json-'));
   const told: Told[] = [];
   const bodies: string[] = [];
@@ -42,10 +44,16 @@ describe('what an operator decides about the console', () => {
       file,
       JSON.stringify({ languages: ['en'], accessStorage: 'local', telemetry: { endpoint } }),
     );
-    open = await openConsole({ CONSOLE_CONFIG: file });
+    traces = await receiveTraces();
+    open = await openConsole({
+      CONSOLE_CONFIG: file,
+      OTEL_EXPORTER_OTLP_ENDPOINT: traces.endpoint,
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+    });
   });
   after(async () => {
     await open.close();
+    await traces.close();
     gatherer.closeAllConnections();
     gatherer.close();
     rmSync(folder, { recursive: true });
@@ -67,6 +75,27 @@ describe('what an operator decides about the console', () => {
     await page.locator('input[name=password]').fill(open.passwords.demo);
     await page.locator('button[type=submit]').click();
     await page.waitForFunction(() => localStorage.getItem('__MY_ACCESS__') !== null);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('follows a request of the browser to its statements in the database', async () => {
+    const { page, complaints } = await open.visitor();
+    const sent = new Map<string, string>();
+    page.on('request', (request) => {
+      const [, traceId, callerId] = request.headers()['traceparent']?.split('-') ?? [];
+      if (traceId !== undefined && callerId !== undefined) sent.set(traceId, callerId);
+    });
+    await enter(page, open);
+    await page.goto(`${open.url}#/myaccount/jindou/my-jindou`);
+    await eventually(async () => {
+      const spans = traces.spans().filter(({ traceId }) => sent.has(traceId));
+      const requests = spans.filter(
+        ({ traceId, parentSpanId }) => sent.get(traceId) === parentSpanId,
+      );
+      assert.equal(requests.length, sent.size);
+      assert.ok(requests.length > 0);
+      assert.ok(spans.some(({ attributes }) => attributes['db.operation.name'] === 'SELECT'));
+    });
     assert.deepEqual(complaints, []);
   });
 
