@@ -104,7 +104,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountApplication',
     access: [],
     layout: 'shell',
-    messages: ['account'],
+    messages: ['account', 'microApp'],
     load: () => import('#pages/account/center/application.tsx'),
     loader: () => import('#pages/account/center/application.loader.ts'),
   },

@@ -72,6 +72,10 @@ export const messageParts = {
     'zh-CN': () => import('./zh-CN/order-page.ts'),
     en: () => import('./en/order-page.ts'),
   },
+  microApp: {
+    'zh-CN': () => import('./zh-CN/micro-app.ts'),
+    en: () => import('./en/micro-app.ts'),
+  },
   checkout: { 'zh-CN': () => import('./zh-CN/checkout.ts'), en: () => import('./en/checkout.ts') },
   searched: { 'zh-CN': () => import('./zh-CN/searched.ts'), en: () => import('./en/searched.ts') },
   'member-user': {

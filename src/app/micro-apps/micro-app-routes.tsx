@@ -4,6 +4,7 @@ import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { documentApp, pathTarget } from '#src/features/navigation/ui/link-target.ts';
 import type { PageModule } from '../load-page.ts';
+import { preloadMessages } from '../message-loader.ts';
 import { PageError } from '../page-error.tsx';
 import { guard } from '../route-guard.ts';
 
@@ -57,8 +58,12 @@ function appRoute(
     errorElement: <PageError />,
     // The host is loaded with the first app that is opened, and only after its access rules have
     // passed.
-    ...lazyPage(path, async () => ({
-      default: (await import('./micro-app-page.tsx')).pageOf(app),
-    })),
+    ...lazyPage(path, async () => {
+      const [{ pageOf }] = await Promise.all([
+        import('./micro-app-page.tsx'),
+        preloadMessages(['microApp']),
+      ]);
+      return { default: pageOf(app) };
+    }),
   };
 }

@@ -32,6 +32,7 @@ export const traditionalParts = {
   reports: () => import('./reports.ts'),
   auditActs: () => import('./audit-acts.ts'),
   orderPage: () => import('./order-page.ts'),
+  microApp: () => import('./micro-app.ts'),
   checkout: () => import('./checkout.ts'),
   searched: () => import('./searched.ts'),
   'member-user': () => import('./member-user.ts'),
