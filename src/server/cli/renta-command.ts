@@ -16,6 +16,7 @@ import { doctor } from './doctor.ts';
 import { generateCommand } from './generate-command.ts';
 import { importCommand } from './import-command.ts';
 import { cleanPicturesCommand } from './pictures-clean.ts';
+import { refreshCommand } from './refresh-command.ts';
 import { withDatabase, withDatabaseUrl } from './with-database.ts';
 
 const out = (line: string) => void process.stdout.write(`${line}\n`);
@@ -78,6 +79,7 @@ const commands = (start: () => Promise<unknown>): (Command | OwnArgumentsCommand
     summary: 'Reads a file of roads, shops, cases or samples into the database.',
     runWith: (args) => importCommand(args, onDatabase),
   },
+  refreshCommand(onDatabase, () => readConfig(undefined, err).dataDir),
   {
     name: 'generate',
     summary: 'Generates synthetic roads, shops and cases.',
