@@ -87,3 +87,8 @@ export const runVanished = (file: string, expected: number, got: string) =>
 function textOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
+
+/** A plan that is wrong, or a source whose file could not be got or has no row that fits. */
+export class RefreshError extends Error {
+  override name = 'RefreshError';
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { encodings } from './encoding.ts';
 import { importKindNames } from './import-kinds.ts';
-import { RefreshError } from './refresh-error.ts';
+import { RefreshError } from './errors.ts';
 
 const text = z.string('a text').check(z.minLength(1, 'a text'));
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/connect.ts';
 import { findMapping } from './find-mapping.ts';
 import { importFile, type ImportResult } from './import-file.ts';
-import { RefreshError } from './refresh-error.ts';
+import { RefreshError } from './errors.ts';
 import type { RefreshEntry } from './refresh-plan.ts';
 
 interface RefreshOptions {

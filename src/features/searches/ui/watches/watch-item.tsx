@@ -7,7 +7,6 @@ import type { CallOutput } from '#src/client/http/call.ts';
 import { DataSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
 import { textOf } from '#src/features/notices/ui/notice-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { formErrorMessage } from '#src/ui/form/form-error.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
@@ -58,7 +57,7 @@ export function WatchItem({ watched, onChanged }: WatchItemProps) {
           (baseline ? <Baseline baseline={baseline} /> : <p>{t('watches.baseline.none')}</p>)}
         <Checks {...watched} />
         {watched.freshness && (
-          <DataSourcesButton freshness={watched.freshness} className={buttonClass('text')} />
+          <DataSourcesButton freshness={watched.freshness} className={styles.sources} />
         )}
         <LastFinding finding={watched.finding} />
         {trouble && (
