@@ -68,7 +68,10 @@ async function entriesOf(
     const entries = all.filter((entry) => source === undefined || entry.source === source);
     if (entries.length > 0) return entries;
     const known = [...new Set(all.map((entry) => entry.source))].join(', ');
-    throw new RefreshError(`--source: expected one of ${known}, got ${String(source)}`);
+    throw new RefreshError(
+      'plan-wrong',
+      `--source: expected one of ${known}, got ${String(source)}`,
+    );
   } catch (error) {
     if (!(error instanceof RefreshError)) throw error;
     err(error.message);
@@ -81,6 +84,7 @@ async function readPlan(file: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (cause) {
     throw new RefreshError(
+      'plan-wrong',
       `${file}: expected a plan of the sources, got ${(cause as NodeJS.ErrnoException).code}`,
       { cause },
     );

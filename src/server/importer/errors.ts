@@ -88,7 +88,16 @@ function textOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
+export type RefreshErrorCode = 'plan-wrong' | 'command-failed' | 'download-failed' | 'all-rejected';
+
 /** A plan that is wrong, or a source whose file could not be got or has no row that fits. */
 export class RefreshError extends Error {
   override name = 'RefreshError';
+  constructor(
+    readonly code: RefreshErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }

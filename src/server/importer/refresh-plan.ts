@@ -30,12 +30,14 @@ export function parsePlan(content: string, file: string): RefreshEntry[] {
   try {
     value = JSON.parse(content);
   } catch (cause) {
-    throw new RefreshError(`${file}: expected JSON. ${(cause as Error).message}`, { cause });
+    throw new RefreshError('plan-wrong', `${file}: expected JSON. ${(cause as Error).message}`, {
+      cause,
+    });
   }
   const read = z.array(entry, 'a list').check(z.minLength(1, 'one entry or more')).safeParse(value);
   if (read.success) return read.data;
   const problems = read.error.issues.map(
     ({ path, message }) => `${path.map(String).join('.') || 'plan'}: ${message}`,
   );
-  throw new RefreshError(`${file}: ${problems.join('; ')}`);
+  throw new RefreshError('plan-wrong', `${file}: ${problems.join('; ')}`);
 }

@@ -53,7 +53,10 @@ export async function refreshSource(
   });
   const { rowsIn, rejected, badFile } = result;
   if (rowsIn > 0 && rejected === rowsIn)
-    throw new RefreshError(`all ${rowsIn} rows were rejected; see ${badFile ?? `${kept}.bad.csv`}`);
+    throw new RefreshError(
+      'all-rejected',
+      `all ${rowsIn} rows were rejected; see ${badFile ?? `${kept}.bad.csv`}`,
+    );
   return result;
 }
 
@@ -66,7 +69,10 @@ async function download(address: string, file: string): Promise<void> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(downloadMs) });
     if (!response.ok || !response.body)
-      throw new RefreshError(`${address}: expected status 200, got ${response.status}`);
+      throw new RefreshError(
+        'download-failed',
+        `${address}: expected status 200, got ${response.status}`,
+      );
     await pipeline(Readable.fromWeb(response.body as never), createWriteStream(partial));
     await rename(partial, file);
   } catch (error) {
@@ -74,7 +80,7 @@ async function download(address: string, file: string): Promise<void> {
     if (error instanceof RefreshError) throw error;
     const { message, cause } = error as Error;
     const reason = cause instanceof Error ? `${message} (${cause.message})` : message;
-    throw new RefreshError(`${address}: ${reason}`, { cause: error });
+    throw new RefreshError('download-failed', `${address}: ${reason}`, { cause: error });
   }
 }
 
@@ -88,9 +94,13 @@ async function runCommand([program, ...args]: readonly string[], folder: string)
       signal: AbortSignal.timeout(commandMs),
     });
     child.on('error', (cause) =>
-      fail(new RefreshError(`command ${program}: ${cause.message}`, { cause })),
+      fail(new RefreshError('command-failed', `command ${program}: ${cause.message}`, { cause })),
     );
     child.on('exit', (status, signal) => done(status ?? signal ?? 'unknown'));
   });
-  if (code !== 0) throw new RefreshError(`command ${program}: expected exit code 0, got ${code}`);
+  if (code !== 0)
+    throw new RefreshError(
+      'command-failed',
+      `command ${program}: expected exit code 0, got ${code}`,
+    );
 }
