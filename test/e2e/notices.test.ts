@@ -49,6 +49,29 @@ describe('messages of the console', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('stand beside the list of alerts: one of the median is set, paused and removed', async () => {
+    const place = new URLSearchParams({ city: '臺北市', district: '大安區' });
+    await page.goto(`${open.url}#/kase?${place}`);
+    await page.getByRole('button', { name: '设为提醒' }).click();
+    const form = page.getByRole('dialog', { name: '设为提醒' });
+    await form.getByRole('combobox', { name: '什么情况提醒' }).selectOption('median');
+    await form.getByRole('textbox', { name: '至少变多少' }).fill('7.5');
+    const link = form.getByRole('link', { name: '全部提醒' });
+    const address = await link.getAttribute('href');
+    await form.getByRole('button', { name: '开始提醒' }).click();
+    await form.getByText('有新内容时会提醒').waitFor();
+    await page.goto(`${open.url}${address!.slice(address!.indexOf('#'))}`);
+    const alert = page.getByRole('main').getByRole('listitem').first();
+    await alert.getByText('变动至少 7.5% 才提醒').waitFor();
+    await alert.getByText(/^对比：中位 .*n = \d+/).waitFor();
+    await alert.getByRole('button', { name: /^数据截至 \d{4}-\d{2}，.* 核对/ }).waitFor();
+    await alert.getByRole('button', { name: /^暂停/ }).click();
+    await alert.getByText(/起暂停/).waitFor();
+    await alert.getByRole('button', { name: /^删除/ }).click();
+    await page.getByText('还没有提醒').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   it('say what of an address could not be used', async () => {
     await page.goto(`${open.url}#/account/settings/message?view=list&topic=nothing`);
     await page.getByText('topic=nothing').waitFor();
