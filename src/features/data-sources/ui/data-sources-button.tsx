@@ -11,10 +11,12 @@ interface DataSourcesButtonProps {
   className?: string | undefined;
   /** States how fresh the data beside it are. */
   freshness?: Freshness | null | undefined;
+  /** Where there is little room: the freshness is in the title and in the drawer only. */
+  isShort?: boolean | undefined;
 }
 
 /** Opens the list of data sources. Shown wherever such data are. */
-export function DataSourcesButton({ className, freshness }: DataSourcesButtonProps) {
+export function DataSourcesButton({ className, freshness, isShort }: DataSourcesButtonProps) {
   const { t, dayText } = useText();
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -31,8 +33,13 @@ export function DataSourcesButton({ className, freshness }: DataSourcesButtonPro
   };
   return (
     <>
-      <UnstyledButton className={className} onClick={show} aria-haspopup="dialog">
-        {label()}
+      <UnstyledButton
+        className={className}
+        onClick={show}
+        aria-haspopup="dialog"
+        title={isShort && freshness ? label() : undefined}
+      >
+        {isShort ? t('sources.title') : label()}
       </UnstyledButton>
       {wasOpened && (
         <Suspense>
@@ -52,14 +59,20 @@ interface EvidenceSourcesButtonProps {
   evidence: EvidenceKind;
   /** All cities when it is omitted. */
   city?: string | undefined;
+  isShort?: boolean | undefined;
 }
 
 /** States how fresh the evidence of a city is, and opens the list of its sources. */
-export function EvidenceSourcesButton({ evidence, city, className }: EvidenceSourcesButtonProps) {
+export function EvidenceSourcesButton({
+  evidence,
+  city,
+  className,
+  isShort,
+}: EvidenceSourcesButtonProps) {
   const { data } = useQuery(
     readFreshness,
     { evidence, ...(city !== undefined && { city }) },
     { afterRows: true, silent: true },
   );
-  return <DataSourcesButton className={className} freshness={data} />;
+  return <DataSourcesButton className={className} freshness={data} isShort={isShort} />;
 }

@@ -135,7 +135,7 @@ export function ListHeader({ title, about, children }: ListHeaderProps) {
     <header className={styles.title}>
       <h1 tabIndex={-1}>{title}</h1>
       <div className={styles.about}>
-        {about} <SearchSources />
+        {about} <SearchSources isShort={!isRoomy} />
       </div>
       {page.isSearch && (
         <div className={styles.tools}>
