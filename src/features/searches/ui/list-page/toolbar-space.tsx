@@ -17,6 +17,7 @@ export function ToolbarSpace() {
         [
           ['star', 'list.saved', true],
           ['bell', 'list.watch', true],
+          ['share', 'share.page', kind.resource === 'kases' || kind.resource === 'roads'],
           ['download', 'list.export', kind.exported && may('can:export')],
           ['columns', 'list.columns', withList],
         ] as const
