@@ -164,6 +164,7 @@ describe('allRoutes', () => {
       .map(({ method, path }) => `${method} ${path}`);
     assert.deepEqual(open.sort(), [
       'GET /api/v1/cities',
+      'GET /api/v1/data-freshness',
       'GET /api/v1/data-sources',
       'GET /api/v1/map',
       'GET /api/v1/places',

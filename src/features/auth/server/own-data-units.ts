@@ -59,6 +59,7 @@ const named: Readonly<Record<string, string>> = {
   'search_run.n': 'rows',
   'search_run.q1': "the row's currency per m² and month",
   'search_run.q3': "the row's currency per m² and month",
+  'saved_search.least_change': 'percent of the median',
   'share.most_views': 'count',
   'share.views': 'count',
   'team_member.settled_line': 'number of the line of the statement',
