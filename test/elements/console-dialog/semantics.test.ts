@@ -179,7 +179,12 @@ describe('what a dialog tells', () => {
     const styled = ['panel', 'mask'].map(
       (name) => getComputedStyle(part(dialog, name)).animationName,
     );
-    const still = await closing(dialog);
+    let still = await closing(dialog);
+    // The movement takes a fixed time, everything else as long as the machine is busy.
+    for (let tries = 1; tries < 5 && still >= moving; tries += 1) {
+      void box('again', 'T');
+      still = Math.min(still, await closing(await shown('again')));
+    }
     await restore();
     // Firefox cannot emulate it here, so the sheet itself must move things only without that
     // preference.
