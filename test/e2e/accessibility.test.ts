@@ -94,6 +94,8 @@ const pages = [
     name: '/fair-rent',
     hash: `#/fair-rent?${new URLSearchParams({ address: '大安區仁愛路四段', area: '60' })}`,
     login: true,
+    // The first answer fits the model of the city.
+    heading: /的公允月租/,
   },
   {
     name: '/find-street',
@@ -152,13 +154,15 @@ describe('accessibility', () => {
   });
   after(() => open.close());
 
-  for (const { name, hash, login } of pages) {
+  for (const { name, hash, login, heading } of pages) {
     describe(name, () => {
       const page = () => (login ? member : visitor);
       before(async () => {
         await page().setViewportSize({ width: 1920, height: 1080 });
         await page().goto(open.url + hash);
         await page().getByRole('heading', { level: 1 }).waitFor();
+        if (heading)
+          await page().getByRole('heading', { name: heading }).waitFor({ timeout: 90_000 });
         await pageIdle(page());
       });
 
