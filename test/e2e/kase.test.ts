@@ -320,7 +320,7 @@ describe('searching leasing cases', () => {
       .filter({ hasText: '收录' })
       .getByText(/来源数据 · 同批 [\d,]+ 条 · 核实程度：已登记/)
       .waitFor();
-    await drawer.getByText('解锁后可见租期、免租、递增与净有效租金。').waitFor();
+    await drawer.getByText('解锁后可见承租品牌、租期、免租、递增与净有效租金。').waitFor();
     await eventually(async () =>
       assert.match(
         (await drawer.getByRole('link', { name: '用于评估' }).getAttribute('href'))!,
