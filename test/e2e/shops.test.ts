@@ -183,15 +183,17 @@ describe('searching shops', () => {
   it('restores order and page on back, forward and reload', async () => {
     await page.goto(address(daan));
     await stands();
+    const usual = await names();
     await page.getByRole('columnheader', { name: 'NT$/㎡·月' }).click();
     await page.waitForURL(/sort=unitRent/);
+    await eventually(async () => assert.notDeepEqual(await names(), usual));
     await stands();
     const first = await names();
     await page.keyboard.press(']');
     await page.waitForURL(/page=2/);
+    await eventually(async () => assert.notDeepEqual(await names(), first));
     await stands();
     const second = await names();
-    assert.notDeepEqual(second, first);
     await page.goBack();
     await stands();
     await eventually(async () => assert.deepEqual(await names(), first));
