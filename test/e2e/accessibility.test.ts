@@ -95,7 +95,7 @@ const pages = [
     hash: `#/fair-rent?${new URLSearchParams({ address: '大安區仁愛路四段', area: '60' })}`,
     login: true,
     // The first answer fits the model of the city.
-    heading: /的公允月租/,
+    heading: /公允月租|Fair monthly rent/,
   },
   {
     name: '/find-street',
