@@ -11,7 +11,11 @@ const searchPages: Readonly<Record<Searchable, string>> = {
   'owned-kases': '/kase/my-list',
 };
 
-/** The address of a search within the console; null for a kind that this build does not know. */
+/**
+ * The address of a search within the console, whose list reads the filter as that of any address.
+ *
+ * @returns null for a kind that this build does not know.
+ */
 export function searchAddress(
   resource: string,
   filter: Readonly<Record<string, unknown>>,
