@@ -10,7 +10,10 @@ import type { KaseItem } from './kase-labels.ts';
 
 type TermKey = Extract<KaseColumnKey, 'tenant' | 'term' | 'free' | 'escalation' | 'net'>;
 
-/** Columns of the terms of a lease, hidden until a row is owned. A dash is a term nobody stated. */
+/**
+ * Columns of the terms of a lease, masked until a row is owned. A dash means that the source does not
+ * state the term.
+ */
 export function termColumns(
   words: Translator,
   ofMany: RentForms['ofMany'],
