@@ -34,8 +34,8 @@ export function Drawer({ open, title, onClose, children, footer, wide = false }:
       className={classNames(styles.drawer, wide && styles.wide)}
       aria-labelledby={id}
       // Also heard when the page closes it, as by a new address: then there is nothing left to
-      // close.
-      onClose={() => open && onClose()}
+      // close. The event comes later than the closing; by then Forward may have opened it again.
+      onClose={() => open && !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {open && (

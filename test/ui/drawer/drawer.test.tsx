@@ -56,4 +56,13 @@ describe('Drawer', () => {
     await heard;
     expect([closed, dialog.open, dialog.textContent]).to.deep.equal([0, false, '']);
   });
+
+  it('stays open when it is opened again before the event of its closing', async () => {
+    const { element, dialog } = await shown();
+    await press(element, 'Turn');
+    await press(element, 'Turn');
+    // The browser queues the event; here it surely comes after the opening.
+    await act(() => dialog.dispatchEvent(new Event('close')));
+    expect([closed, dialog.open]).to.deep.equal([0, true]);
+  });
 });

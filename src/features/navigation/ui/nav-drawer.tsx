@@ -21,7 +21,8 @@ export default function NavDrawer({ open, onClose }: { open: boolean; onClose: (
       ref={dialog}
       className={styles.drawer}
       aria-label={t('shell.nav')}
-      onClose={onClose}
+      // The event comes later than the closing; by then it may be open again.
+      onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={styles.head}>
