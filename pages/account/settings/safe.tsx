@@ -10,6 +10,7 @@ import {
 import { Instant } from '#src/client/text/instant.tsx';
 import { ContactCard } from '#src/features/account/ui/settings/contact-card.tsx';
 import { Devices, Logins } from '#src/features/account/ui/settings/devices-card.tsx';
+import { SharedLinks } from '#src/features/account/ui/settings/links-card.tsx';
 import { OwnData } from '#src/features/account/ui/settings/own-data-card.tsx';
 import { TwoStep } from '#src/features/account/ui/settings/two-step-card.tsx';
 import { securityState } from '#src/features/auth/contract/security.ts';
@@ -56,6 +57,7 @@ export default function SafeSettingsPage() {
         )}
       </AsyncView>
       <Devices />
+      <SharedLinks />
       <Logins />
       <OwnData />
     </AccountPage>

@@ -424,6 +424,13 @@ export const messages: MessagesOf<'account'> = {
   'safe.newCode': 'Code sent to the new contact',
   'safe.newPhone': 'New phone number',
   'safe.newMail': 'New email',
+  'safe.links': 'Shared links',
+  'safe.links.note':
+    'Whoever has a link can read it without logging in. A revoked link stops working at once. Links of saved searches and valuation reports are revoked on their own pages.',
+  'safe.links.none': 'No links shared yet',
+  'safe.links.bill': 'Bill',
+  'safe.links.success-rate': 'Success rate',
+  'safe.links.consulting': 'Consulting report',
   'safe.devices': 'Logged-in devices',
   'safe.devices.note': 'If you do not recognise a device, log it out now and change your password.',
   'safe.devices.others': 'Log out other devices',

@@ -400,6 +400,13 @@ export const messages = {
   'safe.newCode': '新联系方式收到的验证码',
   'safe.newPhone': '新手机号',
   'safe.newMail': '新邮箱',
+  'safe.links': '分享出去的链接',
+  'safe.links.note':
+    '拿到链接的人不用登录就能看。收回后马上失效。研究清单和估价报告的链接在各自页面收回。',
+  'safe.links.none': '没有分享过链接',
+  'safe.links.bill': '账单',
+  'safe.links.success-rate': '成功率',
+  'safe.links.consulting': '咨询报告',
   'safe.devices': '登录设备',
   'safe.devices.note': '不认识的设备请马上退出，并修改密码。',
   'safe.devices.others': '退出其他设备',

@@ -385,6 +385,13 @@ export const messages: MessagesOf<'account'> = {
   'safe.newCode': '新聯絡方式收到的驗證碼',
   'safe.newPhone': '新手機號碼',
   'safe.newMail': '新電子信箱',
+  'safe.links': '分享出去的連結',
+  'safe.links.note':
+    '拿到連結的人不用登入就能看。收回後馬上失效。研究清單和估價報告的連結在各自頁面收回。',
+  'safe.links.none': '沒有分享過連結',
+  'safe.links.bill': '帳單',
+  'safe.links.success-rate': '成功率',
+  'safe.links.consulting': '諮詢報告',
   'safe.devices': '登入裝置',
   'safe.devices.note': '不認識的裝置請馬上登出，並修改密碼。',
   'safe.devices.others': '登出其他裝置',

@@ -5,6 +5,7 @@ import { oneOf, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
 import { floorBands } from '#src/domain/kase.ts';
+import { shopFloorBands } from '#src/domain/shop.ts';
 import { projectItemTypes } from '#src/features/account/model/project.ts';
 import { mostSharedRoads, sharedPages, sharedResources } from '../model/share.ts';
 import { createdShare, shareLimits, shareOpening } from './shares.ts';
@@ -44,13 +45,26 @@ const row = z.strictObject({
   ...shapes.statistics.shape,
 });
 
+/** A shop, a unit to come or a survey point, as coarse as a masked row. */
+const listing = z.strictObject({
+  /** Quarter of the listing or the handover, or the period of the survey. */
+  period: z.string(),
+  district: z.string(),
+  road: z.string(),
+  roadHans: z.string(),
+  roadEn: z.optional(z.string()),
+  categories: z.array(z.string()),
+  areaBand: z.nullable(shapes.band),
+  floorBand: z.nullable(z.enum([...floorBands, ...shopFloorBands])),
+});
+
 /** What a link to a page shows. */
 export const sharedContent = z.strictObject({
   page: z.enum(sharedPages),
   resource: z.nullable(z.enum(sharedResources)),
   title: z.string(),
   madeAt: instant,
-  /** Newest quarter of the evidence then. */
+  /** Newest quarter of the evidence then; of samples the period of the newest survey. */
   dataUntil: z.nullable(z.string()),
   /** Empty for several. */
   city: z.string(),
@@ -72,6 +86,10 @@ export const sharedContent = z.strictObject({
       floorBand: z.enum(floorBands),
     }),
   ),
+  /** Rows of the other searches, the newest first; links made before they were shared have none. */
+  listings: z._default(z.array(listing), []),
+  /** Whether generated rows are among those of a search for shops, units or points. */
+  isSynthetic: z._default(z.boolean(), false),
   items: z.array(z.strictObject({ type: z.enum(projectItemTypes), n: z.int() })),
 });
 

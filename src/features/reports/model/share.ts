@@ -11,7 +11,7 @@ export const sharedPages = ['search', 'comparison', 'sheet', 'dashboard', 'proje
 export type SharedPage = (typeof sharedPages)[number];
 
 /** Searches among them. */
-export const sharedResources = ['kases', 'roads'] as const;
+export const sharedResources = ['kases', 'roads', 'shops', 'pre-shops', 'samples'] as const;
 export type SharedResource = (typeof sharedResources)[number];
 
 export const mostSharedRoads = 6;

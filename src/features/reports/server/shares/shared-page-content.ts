@@ -24,15 +24,24 @@ import { HttpError, invalidInput, notFound } from '#src/server/http/errors.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { SharedContent, sharePage } from '../../contract/page-shares.ts';
+import type { SharedResource } from '../../model/share.ts';
+import { shownRows, sharedListings } from './shared-listings.ts';
 
 type Asked = InputOf<typeof sharePage>;
 type Found = Pick<
   SharedContent,
-  'city' | 'currency' | 'statistics' | 'total' | 'rows' | 'cases' | 'items'
->;
+  | 'city'
+  | 'currency'
+  | 'statistics'
+  | 'total'
+  | 'rows'
+  | 'cases'
+  | 'listings'
+  | 'items'
+  | 'isSynthetic'
+> & { dataUntil?: string | null };
 type RoadRow = Awaited<ReturnType<ReturnType<typeof roadSearch>['search']>>['list'][number];
 
-const shownRows = 20;
 const nothing: Found = {
   city: '',
   currency: null,
@@ -40,7 +49,9 @@ const nothing: Found = {
   total: null,
   rows: [],
   cases: [],
+  listings: [],
   items: [],
+  isSynthetic: false,
 };
 
 /** A viewer who owns no case: a link shows nothing that its maker bought. */
@@ -65,9 +76,12 @@ export async function sharedPageContent(
     resource: asked.page === 'search' ? (asked.resource ?? 'kases') : null,
     title: asked.title,
     madeAt: new Date().toISOString(),
-    dataUntil: await newestReleaseFor(db, found.city || undefined),
     filter: asked.filter,
     ...found,
+    dataUntil:
+      found.dataUntil === undefined
+        ? await newestReleaseFor(db, found.city || undefined)
+        : found.dataUntil,
   };
 }
 
@@ -78,14 +92,33 @@ function findContent(
   limits: SmallSetLimits | undefined,
 ): Promise<Found> {
   if (asked.page === 'project') return projectContent(db, asked, caller);
-  if (asked.page === 'search' && asked.resource !== 'roads') {
-    assertMay(caller, 'kase-view');
-    return kasesContent(db, asked, requesterOf(caller, limits));
-  }
+  if (asked.page === 'search') return searchContent(db, asked, caller, limits);
   assertMay(caller, 'road-view');
-  if (asked.page === 'search') return roadsContent(db, asked);
   if (asked.page === 'dashboard') return dashboardContent(db, asked, requesterOf(caller, limits));
   return chosenRoads(db, asked);
+}
+
+/** Permission to see what a search finds. */
+const mayView = {
+  kases: 'kase-view',
+  roads: 'road-view',
+  shops: 'shop-view',
+  'pre-shops': 'preshop-view',
+  samples: 'sample-view',
+} as const satisfies Record<SharedResource, Permission>;
+
+async function searchContent(
+  db: Db,
+  asked: Asked,
+  caller: Caller,
+  limits: SmallSetLimits | undefined,
+): Promise<Found> {
+  const { resource = 'kases', filter } = asked;
+  assertMay(caller, mayView[resource]);
+  if (resource === 'kases') return kasesContent(db, asked, requesterOf(caller, limits));
+  if (resource === 'roads') return roadsContent(db, asked);
+  const found = await sharedListings(db, resource, filter, caller.member!.id);
+  return { ...nothing, ...found };
 }
 
 async function kasesContent(db: Db, { filter }: Asked, asker: Requester): Promise<Found> {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { sharedResources, type SharedResource } from '#src/features/reports/model/share.ts';
 import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import { SharePageButton } from '../share-page/share-page-button.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
@@ -8,6 +9,9 @@ import { SavedViews } from '../saved-views/saved-views.tsx';
 import { WatchButton } from '../saved-views/watch-button.tsx';
 import { useListContext, useListPageContext } from './list-context.tsx';
 import { serializeFilter } from './serialize-filter.ts';
+
+const isShared = (resource: string): resource is SharedResource =>
+  (sharedResources as readonly string[]).includes(resource);
 
 /** Saves, watches and exports the search, and chooses the columns of the list. */
 export default function ListToolbar() {
@@ -36,7 +40,7 @@ export default function ListToolbar() {
         filter={wire}
         name={describe(filter).slice(0, 60) || t('list.unfiltered')}
       />
-      {(kind.resource === 'kases' || kind.resource === 'roads') && (
+      {isShared(kind.resource) && (
         <SharePageButton
           page="search"
           resource={kind.resource}

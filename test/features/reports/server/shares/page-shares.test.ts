@@ -6,7 +6,10 @@ import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.
 import { openSharedPage, sharePage } from '#src/features/reports/contract/page-shares.ts';
 import { createShare, listShares, revokeShare } from '#src/features/reports/contract/shares.ts';
 import { sharedPageContent } from '#src/features/reports/server/shares/shared-page-content.ts';
+import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
+import { searchSamples } from '#src/features/samples/contract/samples.ts';
+import { searchShops, shopStatistics } from '#src/features/shops/contract/shops.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
@@ -113,6 +116,58 @@ describe('a link to a page', () => {
     const sheet = await shown({ page: 'sheet', ids: [first.id] });
     assert.equal(sheet.statistics.median, first.rent.median);
     assert.deepEqual([sheet.city, sheet.currency], ['臺北市', 'TWD']);
+  });
+
+  it('shows searches for shops, units to come and survey points as coarse as masked rows', async () => {
+    const fields = [
+      'areaBand',
+      'categories',
+      'district',
+      'floorBand',
+      'period',
+      'road',
+      'roadHans',
+    ];
+    const city = '臺北市';
+    const searches = [
+      { resource: 'shops', found: await lin.do(searchShops, { city, sort: '-listed', limit: 50 }) },
+      { resource: 'pre-shops', found: await lin.do(searchPreShops, { city, limit: 50 }) },
+      { resource: 'samples', found: await lin.do(searchSamples, { city, limit: 50 }) },
+    ];
+    for (const { resource, found } of searches) {
+      const page = await shown({ page: 'search', resource, filter: { city } });
+      assert.deepEqual([page.resource, page.total], [resource, found.body.total], resource);
+      assert.ok(page.listings.length > 0 && page.listings.length <= 20, resource);
+      for (const row of page.listings)
+        assert.deepEqual(
+          Object.keys(row).filter((key) => key !== 'roadEn').sort(), // prettier-ignore
+          fields,
+          resource,
+        );
+    }
+    const [{ found }] = searches as [(typeof searches)[number]];
+    const page = await shown({ page: 'search', resource: 'shops', filter: { city } });
+    const { n, median } = (await lin.do(shopStatistics, { city })).body.data;
+    assert.deepEqual([page.statistics.n, page.statistics.median], [n, median]);
+    // The shops of the demo are generated, and listed long after the last lease.
+    assert.deepEqual([page.isSynthetic, page.dataUntil > '2021Q4'], [true, true]);
+    const text = JSON.stringify(page);
+    for (const { name, rentMinorPerMonth } of found.body.list)
+      for (const secret of [name, rentMinorPerMonth])
+        assert.ok(!text.includes(JSON.stringify(secret)), `a link shows ${secret}`);
+  });
+
+  it('needs the permission of the search that is shared', async () => {
+    for (const [resource, permission] of [
+      ['shops', 'shop-view'],
+      ['pre-shops', 'preshop-view'],
+      ['samples', 'sample-view'],
+    ] as const) {
+      const asked = { page: 'search' as const, resource, filter: {}, ids: [], days: 7, ...titled };
+      const others = ['kase-view', 'road-view', 'shop-view', 'preshop-view', 'sample-view'].filter((one) => one !== permission); // prettier-ignore
+      const caller = { member: { id: lin.id }, access: { can: others }, address: '' } as unknown as Caller; // prettier-ignore
+      await assert.rejects(sharedPageContent(server.db, asked, caller), { status: 403 });
+    }
   });
 
   it('shows a dashboard with its districts', async () => {

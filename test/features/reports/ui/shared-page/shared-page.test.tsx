@@ -21,6 +21,7 @@ const content = {
     { district: '大安區', name: '大安路一段', nameHans: '大安路一段', n: 3, median: null, q1: null, q3: null, interval: null },
   ],
   cases: [],
+  listings: [],
   items: [],
   expiresAt: '2026-11-27T04:00:00Z',
 }; // prettier-ignore
@@ -40,6 +41,21 @@ describe('a page by a link', () => {
     ({ unmount } = page);
     return page.element;
   };
+
+  it('shows the rows of a search for shops, without columns that none of them has', async () => {
+    const listing = { period: '2021Q3', district: '大安區', road: '大安路一段', roadHans: '大安路一段', categories: ['fnb-tea'], areaBand: { from: 60, to: 100 }, floorBand: null }; // prettier-ignore
+    const page = { ...content, page: 'search', resource: 'shops', total: 41, rows: [], listings: [listing, { ...listing, road: '', categories: [], areaBand: null }] }; // prettier-ignore
+    api.answers('POST /api/v1/shares/open/page', page);
+    const element = await shown(() => <SharedPage token="t" />);
+    await until(() => element.querySelector('table'));
+    const cells = (selector: string) =>
+      [...element.querySelectorAll(selector)].map((cell) => cell.textContent);
+    expect(element.textContent).to.contain('Shops');
+    expect(element.textContent).to.contain('41 in all');
+    expect(cells('th')).to.deep.equal(['Listed', 'Road', 'Trade', 'Area']);
+    expect(cells('tbody tr:first-child td').slice(1)).to.deep.equal(['大安路一段', 'Coffee and tea', '60–100 m²']); // prettier-ignore
+    expect(cells('tbody tr:last-child td')).to.deep.equal(['2021Q3', '–', '–', '–']);
+  });
 
   it('shows its figures, how fresh they are and until when it opens', async () => {
     api.answers('POST /api/v1/shares/open/page', content);
