@@ -19,7 +19,7 @@ import { loginPageView, nextTheme } from '#src/features/auth/ui/login-page/login
 import { createTranslator } from '#src/i18n/translator.ts';
 import { appSheet, preloadModules, preloadPage, readPageFiles } from './document/page-files.ts';
 import { pathOf } from './document/start-decision.ts';
-import { messagesOf } from './message-loader.ts';
+import { messagesOf } from '#src/client/text/message-loader.ts';
 import { preloadInto } from './preload-chunks.ts';
 import { applyRuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
 

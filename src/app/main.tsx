@@ -22,7 +22,7 @@ import { createConsoleRouter } from './router.tsx';
 import { applyRuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
 import { TextProvider } from './text-provider.tsx';
 import { restoreSession, wireSession } from './session-wiring.ts';
-import { messagesOf } from './message-loader.ts';
+import { messagesOf } from '#src/client/text/message-loader.ts';
 import { pageWords } from './page-words.ts';
 
 let started: Promise<void> | undefined;

@@ -19,7 +19,7 @@ import {
   type ConsoleRoute,
   type PageLayoutName,
 } from './routes.ts';
-import { preloadMessages } from './message-loader.ts';
+import { preloadMessages } from '#src/client/text/message-loader.ts';
 import { preloadRoute } from './preload-route.ts';
 
 /** What a route provides to the shell. */
@@ -140,7 +140,9 @@ export const routeTree: RouteObject[] = [
                   path: `/${segment}/*`,
                   handle: notFound,
                   errorElement: <PageError />,
-                  ...lazyPage(`/${segment}/*`, () => import('#pages/exception/404.tsx')),
+                  ...lazyPage(`/${segment}/*`, () => import('#pages/exception/404.tsx'), {
+                    messages: ['lost'],
+                  }),
                 })),
             ],
           },
@@ -149,7 +151,7 @@ export const routeTree: RouteObject[] = [
       {
         path: '*',
         handle: notFound,
-        ...lazyPage('*', () => import('#pages/404.tsx'), { messages: ['shell'] }),
+        ...lazyPage('*', () => import('#pages/404.tsx'), { messages: ['shell', 'lost'] }),
       },
     ],
   },

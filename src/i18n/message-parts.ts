@@ -2,11 +2,21 @@ import type { Message } from './message.ts';
 
 /**
  * The messages in parts, each a chunk per language. `first` loads before the first paint and
- * `shell` with the layout; a page names the others it needs in its row of `app/routes`.
+ * `shell` with the layout; a page names the others it needs in its row of `app/routes`. A component
+ * that loads later brings its part along by `withMessages`.
  */
 export const messageParts = {
   first: { 'zh-CN': () => import('./zh-CN/first.ts'), en: () => import('./en/first.ts') },
   shell: { 'zh-CN': () => import('./zh-CN/shell.ts'), en: () => import('./en/shell.ts') },
+  lost: { 'zh-CN': () => import('./zh-CN/lost.ts'), en: () => import('./en/lost.ts') },
+  bar: { 'zh-CN': () => import('./zh-CN/bar.ts'), en: () => import('./en/bar.ts') },
+  charts: { 'zh-CN': () => import('./zh-CN/charts.ts'), en: () => import('./en/charts.ts') },
+  orders: { 'zh-CN': () => import('./zh-CN/orders.ts'), en: () => import('./en/orders.ts') },
+  listTools: {
+    'zh-CN': () => import('./zh-CN/list-tools.ts'),
+    en: () => import('./en/list-tools.ts'),
+  },
+  sources: { 'zh-CN': () => import('./zh-CN/sources.ts'), en: () => import('./en/sources.ts') },
   assessment: {
     'zh-CN': () => import('./zh-CN/assessment.ts'),
     en: () => import('./en/assessment.ts'),

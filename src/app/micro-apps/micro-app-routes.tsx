@@ -4,7 +4,7 @@ import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { documentApp, pathTarget } from '#src/features/navigation/ui/link-target.ts';
 import type { PageModule } from '../load-page.ts';
-import { preloadMessages } from '../message-loader.ts';
+import { preloadMessages } from '#src/client/text/message-loader.ts';
 import { PageError } from '../page-error.tsx';
 import { guard } from '../route-guard.ts';
 

@@ -3,6 +3,12 @@
 export const traditionalParts = {
   first: () => import('./first.ts'),
   shell: () => import('./shell.ts'),
+  lost: () => import('./lost.ts'),
+  bar: () => import('./bar.ts'),
+  charts: () => import('./charts.ts'),
+  orders: () => import('./orders.ts'),
+  listTools: () => import('./list-tools.ts'),
+  sources: () => import('./sources.ts'),
   assessment: () => import('./assessment.ts'),
   valuation: () => import('./valuation.ts'),
   success: () => import('./success.ts'),

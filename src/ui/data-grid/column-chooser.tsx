@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import styles from './column-chooser.module.css';
 
-const ColumnPanel = lazy(() => import('./column-panel.tsx'));
+const ColumnPanel = lazy(withMessages(() => import('./column-panel.tsx'), 'listTools'));
 
 export interface ColumnChooserProps {
   /** Every column there is, in the usual order. */

@@ -1,8 +1,9 @@
 import { lazy } from 'react';
+import { withMessages } from '#src/client/text/with-messages.ts';
 
 // What opens under the conditions of a search, fetched when one is opened. A list fetches them
 // before, with its tools (`list-page/list-toolbar`), once its rows are shown.
-const fetchPanels = () => import('./panels.ts');
+const fetchPanels = withMessages(() => import('./panels.ts'), 'listTools');
 
 export const DatePanel = lazy(() =>
   fetchPanels().then((panels) => ({ default: panels.DatePanel })),

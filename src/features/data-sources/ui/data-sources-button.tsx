@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { readFreshness } from '../contract/data-sources.ts';
 import type { EvidenceKind, Freshness } from '../model/evidence.ts';
 
-const DataSourcesDrawer = lazy(() => import('./data-sources-drawer.tsx'));
+const DataSourcesDrawer = lazy(withMessages(() => import('./data-sources-drawer.tsx'), 'sources'));
 
 interface DataSourcesButtonProps {
   className?: string | undefined;

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './quick-search.module.css';
 
-const loadPalette = () => import('./palette.tsx');
+const loadPalette = withMessages(() => import('./palette.tsx'), 'bar', 'orders');
 const Palette = lazy(() => loadPalette().then(({ Palette: default_ }) => ({ default: default_ })));
 
 const preload = () => void loadPalette().catch(() => {}); // tried again when it opens

@@ -5,9 +5,10 @@ import { session } from '#src/client/state/session.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import { whenIdle } from '#src/client/when-idle.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import styles from './user-menu.module.css';
 
-const fetchPanel = () => import('./user-menu-panel.tsx');
+const fetchPanel = withMessages(() => import('./user-menu-panel.tsx'), 'bar');
 const Panel = lazy(() => fetchPanel().then(({ UserMenuPanel }) => ({ default: UserMenuPanel })));
 
 /** Who is logged in; its panel is fetched when the page is idle. */

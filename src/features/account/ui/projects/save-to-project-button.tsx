@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { ProjectItemRequest } from './save-to-project-dialog.tsx';
 
-const KeepDialog = lazy(() => import('./save-to-project-dialog.tsx'));
+const KeepDialog = lazy(withMessages(() => import('./save-to-project-dialog.tsx'), 'listTools'));
 
 /** Saves the current item in a project: a button, and the dialog once it is pressed. */
 export function SaveToProjectButton({ items }: { items: readonly ProjectItemRequest[] }) {

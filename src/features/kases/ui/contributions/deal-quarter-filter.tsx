@@ -1,10 +1,13 @@
 import { lazy } from 'react';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 
-const DealDatePanel = lazy(() => import('../search/deal-date-panel.tsx'));
+const DealDatePanel = lazy(
+  withMessages(() => import('../search/deal-date-panel.tsx'), 'listTools'),
+);
 
 /** The quarters of the deals, from the first to the last there is evidence of. */
 export function dealQuarters(

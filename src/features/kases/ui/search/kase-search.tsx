@@ -4,6 +4,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { maxItems } from '#src/domain/order.ts';
 import { bookingAddress } from '#src/features/orders/ui/bookings/booking-address.ts';
 import type { CartRequest } from '#src/features/orders/ui/cart/cart.ts';
@@ -41,8 +42,8 @@ import { useSelectedKases } from './use-selected-kases.ts';
 import { widenDates } from './widen-dates.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
-const KaseCharts = lazy(() => import('./kase-charts.tsx'));
-const KaseDrawer = lazy(() => import('./kase-drawer.tsx'));
+const KaseCharts = lazy(withMessages(() => import('./kase-charts.tsx'), 'charts'));
+const KaseDrawer = lazy(withMessages(() => import('./kase-drawer.tsx'), 'listTools'));
 const OwnRetracted = lazy(() => import('./own-retracted-kases.tsx'));
 
 interface KaseSearchProps {

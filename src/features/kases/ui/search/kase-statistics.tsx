@@ -2,6 +2,7 @@ import { lazy, memo, Suspense } from 'react';
 import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { FreeStatistics } from '#src/features/searches/ui/statistics/free-statistics.tsx';
@@ -10,7 +11,9 @@ import { selectedKasesStatistics, type kaseStatistics } from '../../contract/kas
 
 // Both are secondary content in places of a fixed size: no page waits for their code.
 const SelectionStatistics = lazy(() => import('./selected-kases-statistics.tsx'));
-const TermsLine = lazy(() => import('#src/features/searches/ui/statistics/terms-line.tsx'));
+const TermsLine = lazy(
+  withMessages(() => import('#src/features/searches/ui/statistics/terms-line.tsx'), 'listTools'),
+);
 
 interface KaseStripProps {
   query: QueryResult<CallOutput<typeof kaseStatistics>>;

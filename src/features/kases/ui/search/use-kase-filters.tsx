@@ -3,6 +3,7 @@ import { useRentFormat, type RentForms } from '#src/client/hooks/use-rent-format
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaUnitText, shownBand } from '#src/client/text/area-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import {
   areaEdgesM2,
   bandText,
@@ -28,8 +29,8 @@ import { isRarelyUsed, type FilterControl } from '#src/ui/filter-bar/filter-cont
 import { RangePanel } from '#src/ui/filter-bar/lazy-panels.ts';
 import { bandFigures } from './kase-labels.ts';
 
-const FrontagePanel = lazy(() => import('./frontage-panel.tsx'));
-const DealDatePanel = lazy(() => import('./deal-date-panel.tsx'));
+const FrontagePanel = lazy(withMessages(() => import('./frontage-panel.tsx'), 'listTools'));
+const DealDatePanel = lazy(withMessages(() => import('./deal-date-panel.tsx'), 'listTools'));
 
 const verificationSteps = [1, 2, 3] as const;
 const completenessSteps = [50, 70, 80, 90];

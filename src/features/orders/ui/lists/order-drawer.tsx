@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import type { Order } from './order-labels.ts';
 
 const OrderPage = lazy(() =>
-  import('../order/order-page.tsx').then((file) => ({ default: file.OrderPage })),
+  withMessages(() => import('../order/order-page.tsx'), 'orders')().then((file) => ({
+    default: file.OrderPage,
+  })),
 );
 
 interface OrderDrawerProps {

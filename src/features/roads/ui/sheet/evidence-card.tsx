@@ -5,6 +5,7 @@ import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { KaseItem } from '#src/features/kases/ui/search/kase-labels.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
@@ -17,7 +18,9 @@ import type { RoadSheetOutput } from '../../contract/roads.ts';
 import styles from './road-sheet.module.css';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
-const KaseDrawer = lazy(() => import('#src/features/kases/ui/search/kase-drawer.tsx'));
+const KaseDrawer = lazy(
+  withMessages(() => import('#src/features/kases/ui/search/kase-drawer.tsx'), 'listTools'),
+);
 
 interface EvidenceCardProps {
   sheet: RoadSheetOutput;

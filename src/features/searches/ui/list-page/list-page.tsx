@@ -4,6 +4,7 @@ import { useMedia, usePhone } from '#src/client/hooks/use-media.ts';
 import { useOffsetTop } from '#src/client/hooks/use-offset-top.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { call } from '#src/client/http/call.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
@@ -36,11 +37,13 @@ import { usePageOutOfRange } from './use-page-out-of-range.ts';
 import type { ListSelection } from './use-selected-rows.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const ListToolbar = lazy(() => import('./list-toolbar.tsx'));
+const ListToolbar = lazy(withMessages(() => import('./list-toolbar.tsx'), 'listTools'));
 /** Loaded when a search is empty. */
-export const NoResults = lazy(() => import('./no-results.tsx'));
+export const NoResults = lazy(withMessages(() => import('./no-results.tsx'), 'listTools'));
 const SearchHistory = lazy(() =>
-  import('./search-history.tsx').then(({ SearchHistory: found }) => ({ default: found })),
+  withMessages(() => import('./search-history.tsx'), 'listTools')().then(
+    ({ SearchHistory: found }) => ({ default: found }),
+  ),
 );
 
 // Below the first the filters fold; below the second they need the row for themselves.

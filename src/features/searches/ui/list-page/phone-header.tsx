@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
 import { SetFilters } from '#src/ui/filter-bar/filter-bar.tsx';
@@ -11,7 +12,7 @@ import { useListContext, useListPageContext } from './list-context.tsx';
 import { SearchSources } from './search-sources.tsx';
 import styles from './list-phone.module.css';
 
-const ListToolbar = lazy(() => import('./list-toolbar.tsx'));
+const ListToolbar = lazy(withMessages(() => import('./list-toolbar.tsx'), 'listTools'));
 
 interface PhoneHeaderProps {
   title: string;

@@ -5,6 +5,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -26,7 +27,9 @@ import { usePageOutOfRange } from './use-page-out-of-range.ts';
 
 // A run of a case search looks the same everywhere; loaded lazily, because the page has a size
 // budget.
-const KaseRun = lazy(() => import('#src/features/kases/ui/search/kase-search-run.tsx'));
+const KaseRun = lazy(
+  withMessages(() => import('#src/features/kases/ui/search/kase-search-run.tsx'), 'charts'),
+);
 
 export type Run = CallOutput<typeof listSearchRuns>['list'][number];
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import type { Currency } from '#src/domain/city.ts';
 import {
   openSample,
@@ -18,7 +19,9 @@ import styles from './statistics-bar.module.css';
 // The figures come after the rows, and the drawing may come after the figures: no page waits for
 // its code.
 const Histogram = lazy(() =>
-  import('./histogram.tsx').then(({ Histogram: found }) => ({ default: found })),
+  withMessages(() => import('./histogram.tsx'), 'listTools')().then(({ Histogram: found }) => ({
+    default: found,
+  })),
 );
 
 export interface BarStatistics extends SampleStatistics {
