@@ -282,7 +282,7 @@ describe('searching leasing cases', () => {
     await page.goto(address({ city: '臺北市', district: '大安區' }));
     await pageIdle(page);
     const all = rentsOf('臺北市', '大安區').length;
-    await page.getByRole('button', { name: '更多', exact: true }).click();
+    await page.getByRole('button', { name: /^更多/ }).click();
     const drawer = page.getByRole('dialog', { name: '筛选' });
     await drawer.getByRole('button', { name: /^核实/ }).click();
     await drawer.getByText('至少已登记').click();

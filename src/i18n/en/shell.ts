@@ -219,6 +219,8 @@ export const messages: MessagesOf<'shell'> = {
   'list.phone.bar': 'View and filters',
   'list.filters.count': 'Filters {n}',
   'list.filters.more': 'More',
+  'list.filters.more.n': { one: ' filter', other: ' filters' },
+  'list.filters.more.set': ', {n} of them set',
   'list.clear': { one: 'Clear {n} filter', other: 'Clear {n} filters' },
   'list.drop': 'Remove filter: {filter}',
   'list.all': 'All',

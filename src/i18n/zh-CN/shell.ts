@@ -216,6 +216,8 @@ export const messages = {
   'list.phone.bar': '查看方式和筛选',
   'list.filters.count': '筛选 {n}',
   'list.filters.more': '更多',
+  'list.filters.more.n': '个筛选条件',
+  'list.filters.more.set': '，其中 {n} 个已设',
   'list.clear': '清除 {n} 项',
   'list.drop': '移除条件：{filter}',
   'list.all': '全部',

@@ -210,6 +210,8 @@ export const messages: MessagesOf<'shell'> = {
   'list.phone.bar': '檢視方式和篩選',
   'list.filters.count': '篩選 {n}',
   'list.filters.more': '更多',
+  'list.filters.more.n': '個篩選條件',
+  'list.filters.more.set': '，其中 {n} 個已設',
   'list.clear': '清除 {n} 項',
   'list.drop': '移除條件：{filter}',
   'list.all': '全部',

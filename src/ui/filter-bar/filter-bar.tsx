@@ -5,9 +5,11 @@ import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Popover } from '../popover/popover.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './filter-bar.module.css';
 import { setFilters, type FilterControl } from './filter-control.ts';
 import { LazyFilterSheet } from './lazy-filter-sheet.tsx';
+import { rowPart, useFittingFilters } from './use-fitting-filters.ts';
 
 interface FilterBarProps {
   controls: readonly FilterControl[];
@@ -20,42 +22,67 @@ interface FilterBarProps {
 
 /**
  * The conditions of a search in one row. They are also the chips: a filter that is set is
- * highlighted in place, with a button to clear it. If the row does not fit, one button opens them
- * all.
+ * highlighted in place, with a button to clear it. Those that do not fit whole are behind a button
+ * that counts them; on small screens all are.
  */
-export function FilterBar({ controls, onClearAll, total, beside }: FilterBarProps) {
+export function FilterBar({ beside, ...all }: FilterBarProps) {
   const { t } = useText();
-  const all = { controls, onClearAll, total };
   const wide = useMedia('(min-width: 1024px)');
-  const set = setFilters(controls);
+  if (wide) return <FilterRow {...all} />;
+  const set = setFilters(all.controls);
   return (
     <div role="group" aria-label={t('list.filters')} className={styles.bar}>
-      {wide ? (
-        <>
-          {controls
-            .filter(({ rare, value }) => !rare || value !== undefined)
-            .map((control) => (
-              <FilterChip key={control.key} control={control} />
-            ))}
-          {controls.some(({ rare }) => rare) && (
-            <AllFilters {...all} text={t('list.filters.more')} />
-          )}
-        </>
-      ) : (
-        <div className={styles.folded}>
-          <AllFilters
-            {...all}
-            text={set.length > 0 ? t('list.filters.count', { n: set.length }) : t('list.filters')}
-          />
-          {beside}
-        </div>
-      )}
-      {wide ? (
-        <ClearAll n={set.length} onClearAll={onClearAll} />
-      ) : (
-        <SetFilters controls={controls} onClearAll={onClearAll} />
-      )}
+      <div className={styles.folded}>
+        <AllFilters {...all}>
+          {set.length > 0 ? t('list.filters.count', { n: set.length }) : t('list.filters')}
+        </AllFilters>
+        {beside}
+      </div>
+      <SetFilters controls={all.controls} onClearAll={all.onClearAll} />
     </div>
+  );
+}
+
+function FilterRow(all: Omit<FilterBarProps, 'beside'>) {
+  const { t } = useText();
+  const { controls, onClearAll } = all;
+  const candidates = controls.filter(({ rare, value }) => !rare || value !== undefined);
+  const rare = controls.length - candidates.length;
+  const signature = candidates.map(({ key, value, unset }) => [key, value ?? unset]).join();
+  const [row, fitting] = useFittingFilters(signature, rare > 0);
+  const spare = fitting ? candidates.filter(({ key }) => !fitting.has(key)) : [];
+  const set = setFilters(controls);
+  return (
+    <div ref={row} role="group" aria-label={t('list.filters')} className={styles.bar}>
+      {candidates.map((control) => (
+        <FilterChip key={control.key} control={control} isSpare={spare.includes(control)} />
+      ))}
+      <MoreFilters {...all} n={rare + spare.length} set={setFilters(spare).length} />
+      <ClearAll n={set.length} onClearAll={onClearAll} />
+    </div>
+  );
+}
+
+/** Opens the sheet of all conditions, and tells how many of them the row does not show. */
+function MoreFilters({
+  n,
+  set,
+  ...all
+}: Omit<FilterBarProps, 'beside'> & { n: number; set: number }) {
+  const { t } = useText();
+  return (
+    <AllFilters
+      {...all}
+      className={classNames(n === 0 && styles.spare, set > 0 && styles.withSet)}
+      part={rowPart.more}
+    >
+      <span>{t('list.filters.more')}</span>
+      <span className={styles.count}>{n}</span>
+      <VisuallyHidden>
+        {t('list.filters.more.n', { n })}
+        {set > 0 && t('list.filters.more.set', { n: set })}
+      </VisuallyHidden>
+    </AllFilters>
   );
 }
 
@@ -79,17 +106,28 @@ function ClearAll({ n, onClearAll }: { n: number; onClearAll: () => void }) {
   const { t } = useText();
   if (n === 0) return null;
   return (
-    <UnstyledButton className={styles.clear} onClick={onClearAll}>
+    <UnstyledButton className={styles.clear} onClick={onClearAll} {...{ [rowPart.after]: '' }}>
       {t('list.clear', { n })}
     </UnstyledButton>
   );
 }
 
 // Another page of rows draws no condition anew.
-const FilterChip = memo(function FilterChip({ control }: { control: FilterControl }) {
+const FilterChip = memo(function FilterChip({
+  control,
+  isSpare,
+}: {
+  control: FilterControl;
+  isSpare: boolean;
+}) {
   const { label, value, unset, key, panel } = control;
+  const isSet = value !== undefined;
   return (
-    <span className={classNames(styles.chip, value !== undefined && styles.set)}>
+    <span
+      className={classNames(styles.chip, isSet && styles.set, isSpare && styles.spare)}
+      data-set={isSet ? '' : undefined}
+      {...{ [rowPart.filter]: key }}
+    >
       <Popover
         label={label}
         hook={key}
@@ -133,21 +171,24 @@ function ClearButton({ control }: { control: FilterControl }) {
 
 function AllFilters({
   controls,
-  text,
   onClearAll,
   total,
-}: Pick<FilterBarProps, 'controls' | 'onClearAll' | 'total'> & { text: string }) {
+  className,
+  part,
+  children,
+}: Omit<FilterBarProps, 'beside'> & { className?: string; part?: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <UnstyledButton
-        className={styles.all}
+        className={classNames(styles.all, className)}
         aria-haspopup="dialog"
         data-opens="filters"
         onClick={() => setOpen(true)}
+        {...(part && { [part]: '' })}
       >
         <Icon name="filter" />
-        {text}
+        {children}
       </UnstyledButton>
       <LazyFilterSheet
         controls={controls}

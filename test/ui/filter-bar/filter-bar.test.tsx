@@ -93,6 +93,53 @@ describe('FilterBar', () => {
     expect(document.activeElement === button).to.equal(true);
   });
 
+  it('puts what does not fit whole behind a button that counts it, and shows what is set first', async () => {
+    const seen: string[] = [];
+    const many = [
+      ...controls(seen),
+      ...['Floor', 'Frontage', 'Verification', 'Completeness'].map((label) => ({
+        ...controls(seen)[0]!,
+        key: label,
+        label,
+      })),
+    ];
+    const last = { ...many.at(-1)!, value: 'Complete only' };
+    const { element } = await render(
+      <div style={{ display: 'flex', width: 760 }}>
+        <FilterBar controls={[...many.slice(0, -1), last]} onClearAll={() => {}} />
+      </div>,
+    );
+    const bar = element.querySelector<HTMLElement>('[role=group]')!;
+    const readable = () =>
+      [...bar.querySelectorAll<HTMLElement>('button[aria-haspopup=dialog]')].filter((button) =>
+        button.checkVisibility({ visibilityProperty: true }),
+      );
+    const cut = () =>
+      readable().filter(
+        (button) =>
+          button.getBoundingClientRect().right > bar.getBoundingClientRect().right + 0.5 ||
+          [...button.querySelectorAll('span')].some(
+            ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
+          ),
+      );
+    const hidden = () => many.length - (readable().length - 1);
+    const count = hidden();
+    expect(count).to.be.within(1, 4);
+    expect(labelled(element, 'button', `More${count} filter`)?.textContent).to.match(
+      new RegExp(`^More${count} filters?$`),
+    );
+    expect(cut()).to.deep.equal([]);
+    // Both conditions that are set are there, though one is the last of all.
+    const texts = readable().map(({ textContent }) => textContent);
+    expect(texts.some((text) => text.includes('60–100 m²'))).to.equal(true);
+    expect(texts.some((text) => text.includes('Complete only'))).to.equal(true);
+    await expect(element).to.be.accessible();
+
+    bar.parentElement!.style.width = '1500px';
+    await until(() => readable().length === many.length);
+    expect(cut()).to.deep.equal([]);
+  });
+
   it('becomes one button that opens them all where there is little room', async () => {
     await setViewport({ width: 390, height: 800 });
     const seen: string[] = [];
