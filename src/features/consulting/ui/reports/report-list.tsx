@@ -5,6 +5,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { reportStatuses } from '#src/domain/consulting-report.ts';
 import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
 import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { isBlank } from '#src/features/searches/ui/list-page/is-blank.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
@@ -46,14 +47,16 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
   };
   return (
     <>
-      <ReportFilters
-        isQueue={isQueue}
-        status={status}
-        assignee={assignee}
-        filter={filter}
-        reports={query.data}
-        onFilter={applyFilter}
-      />
+      {!isBlank(query.data, Object.keys(filter).length > 0) && (
+        <ReportFilters
+          isQueue={isQueue}
+          status={status}
+          assignee={assignee}
+          filter={filter}
+          reports={query.data}
+          onFilter={applyFilter}
+        />
+      )}
       <Card aria-label={t(isQueue ? 'consulting.tab.queue' : 'consulting.tab.mine')}>
         <RecordTable
           caption={t('page.consultingReport')}

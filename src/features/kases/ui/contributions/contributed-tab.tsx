@@ -5,6 +5,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { Instant } from '#src/client/text/instant.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
+import { isBlank } from '#src/features/searches/ui/list-page/is-blank.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -68,6 +69,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
       />
     );
   }
+  const blank = isBlank(data, wanted !== undefined);
   const begin = (
     <Button variant="primary" onClick={() => open(newId)}>
       {t('contribution.new')}
@@ -80,10 +82,10 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
       )}
       <InlineStack>
         <HelpText>{t('contribution.lead')}</HelpText>
-        {maySubmit && begin}
+        {maySubmit && !blank && begin}
       </InlineStack>
-      {data && <ContributionCounts whole={data.whole} />}
-      <StatusFilter status={wanted} onChange={(next) => applyFilter({ state: next })} />
+      {data && !blank && <ContributionCounts whole={data.whole} />}
+      {!blank && <StatusFilter status={wanted} onChange={(next) => applyFilter({ state: next })} />}
       <Card as="div">
         <RecordTable
           caption={t('contribution.tab.contributed')}

@@ -4,6 +4,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { areaWithUnit } from '#src/client/text/area-text.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { isBlank } from '#src/features/searches/ui/list-page/is-blank.ts';
 import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -50,7 +51,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
         <AddressNotice wrong={[{ key: 'id', value: state.opened }]} onTidy={() => open(null)} />
       )}
       {retracted && <HelpText>{t('contribution.retracted.note')}</HelpText>}
-      <OwnedToolbar owned={owned} />
+      {!isBlank(asked.data, owned.filtered) && <OwnedToolbar owned={owned} />}
       <OwnedTable owned={owned} />
       {!printed && (
         <PrintOnly>

@@ -8,6 +8,7 @@ import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.ts
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { isBlank } from '#src/features/searches/ui/list-page/is-blank.ts';
 import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { serializeFilter } from '#src/features/searches/ui/list-page/serialize-filter.ts';
@@ -84,6 +85,7 @@ export function BookingSheets({
   const query = useQuery(listBookings, { ...question, view, page, limit });
   const { data, refetch } = query;
   // Of these sheets: a purse may be held for a reservation as well.
+  const isFiltered = search !== undefined && Object.keys(filter).length > 0;
   const held = data?.whole ?? null;
   const opened = useOpened(openedId, data?.list);
   useEffect(() => {
@@ -99,7 +101,7 @@ export function BookingSheets({
         <AddressNotice wrong={[{ key: 'id', value: openedId }]} onTidy={() => open(null)} />
       )}
       {search && <Keys {...{ page, pages: data?.pages ?? 1, go }} />}
-      {!compact && view === 'mine' && (
+      {!compact && view === 'mine' && !isBlank(data, isFiltered) && (
         <SheetTools search={search} filter={wanted} sort={sort} answer={data} all={all} />
       )}
       <Card as="div">
@@ -127,7 +129,7 @@ export function BookingSheets({
           {...(leavePage && { leavePage })}
           empty={
             <BookingEmptyState
-              isFiltered={search !== undefined && Object.keys(filter).length > 0}
+              isFiltered={isFiltered}
               isQueue={view === 'queue'}
               compact={compact}
               ways={ways}

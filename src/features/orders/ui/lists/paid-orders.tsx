@@ -4,6 +4,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
+import { isBlank } from '#src/features/searches/ui/list-page/is-blank.ts';
 import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
@@ -67,7 +68,7 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
   const shown = opened && (data?.list.find(({ id }) => id === opened.id) ?? opened);
   return (
     <div ref={root} className={styles.list}>
-      {!bare && (
+      {!bare && !isBlank(data, filtered) && (
         <div className={styles.tools}>
           <Filters query={query} onQuery={onQuery} />
           <ExportMenu
