@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { FormCard } from '#src/ui/card/card.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
-import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { FormPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
 const DemoMessage = lazy(() => import('#src/features/auth/ui/code-field/demo-message.tsx'));
@@ -32,7 +32,7 @@ export default function ForgetPaymentPasswordPage() {
     if (answer) setSent(answer);
   };
   return (
-    <NarrowPageLayout>
+    <FormPageLayout>
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.forgetPaymentCode')}</h1>
       </PageHeader>
@@ -72,6 +72,6 @@ export default function ForgetPaymentPasswordPage() {
         endpoint={resetPaymentCode}
         done={t('paycode.forget.done')}
       />
-    </NarrowPageLayout>
+    </FormPageLayout>
   );
 }

@@ -7,7 +7,7 @@ import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form
 import { returnAddressOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
-import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { FormPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
 /**
  * /myaccount/payment-code/set-passward – sets the payment password for the first time; once there
@@ -19,7 +19,7 @@ export default function SetPaymentPasswordPage() {
   const [isMine, setIsMine] = useState(false);
   const [query] = useSearchParams();
   return (
-    <NarrowPageLayout>
+    <FormPageLayout>
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.setPaymentCode')}</h1>
       </PageHeader>
@@ -46,6 +46,6 @@ export default function SetPaymentPasswordPage() {
           )
         }
       </AsyncView>
-    </NarrowPageLayout>
+    </FormPageLayout>
   );
 }

@@ -5,7 +5,7 @@ import { changePaymentCode, paymentCodeState } from '#src/features/wallet/contra
 import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
-import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { FormPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
 /**
  * /myaccount/payment-code/update-passward – replaces the payment password; a wrong old one counts
@@ -15,7 +15,7 @@ export default function UpdatePaymentPasswordPage() {
   const { t } = useText();
   const query = useQuery(paymentCodeState, {});
   return (
-    <NarrowPageLayout>
+    <FormPageLayout>
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.updatePaymentCode')}</h1>
       </PageHeader>
@@ -34,6 +34,6 @@ export default function UpdatePaymentPasswordPage() {
           )
         }
       </AsyncView>
-    </NarrowPageLayout>
+    </FormPageLayout>
   );
 }

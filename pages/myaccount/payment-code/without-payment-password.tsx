@@ -6,7 +6,7 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
-import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
+import { FormPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 
 /**
  * /myaccount/payment-code/without-payment-password – paying small sums without the payment
@@ -16,7 +16,7 @@ export default function FreePaymentPage() {
   const { t } = useText();
   const query = useQuery(paymentCodeState, {});
   return (
-    <NarrowPageLayout>
+    <FormPageLayout>
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.freePayment')}</h1>
       </PageHeader>
@@ -34,6 +34,6 @@ export default function FreePaymentPage() {
           )
         }
       </AsyncView>
-    </NarrowPageLayout>
+    </FormPageLayout>
   );
 }

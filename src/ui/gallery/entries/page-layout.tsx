@@ -2,6 +2,7 @@ import { PaddedCard } from '../../card/card.tsx';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import {
   CenteredPageLayout,
+  FormPageLayout,
   NarrowPageLayout,
   PageLayout,
 } from '../../page-layout/page-layout.tsx';
@@ -9,9 +10,9 @@ import type { GalleryEntry } from '../gallery-entry.ts';
 
 export const pageLayout: GalleryEntry = {
   id: 'page-layout',
-  components: { PageLayout, NarrowPageLayout, CenteredPageLayout },
+  components: { PageLayout, NarrowPageLayout, FormPageLayout, CenteredPageLayout },
   summary:
-    'A page of cards below a header: at full width, at reading width, and centred for pages outside the shell.',
+    'A page of cards below a header: at full width, and in the middle at reading width, as one form, or outside the shell.',
   ground: 'page',
   stories: {
     PageLayout: ({ text }) => (
@@ -27,6 +28,11 @@ export const pageLayout: GalleryEntry = {
       <NarrowPageLayout>
         <PaddedCard as="div">{text('最宽 1168 像素', 'At most 1168 px wide')}</PaddedCard>
       </NarrowPageLayout>
+    ),
+    'FormPageLayout with one form': ({ text }) => (
+      <FormPageLayout>
+        <PaddedCard as="div">{text('最宽 688 像素', 'At most 688 px wide')}</PaddedCard>
+      </FormPageLayout>
     ),
     CenteredPageLayout: ({ text }) => (
       <CenteredPageLayout as="div">

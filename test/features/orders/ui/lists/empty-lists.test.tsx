@@ -34,14 +34,12 @@ describe('a list of own things that is empty', () => {
   const paid = (type?: ItemType) => <PaidOrders query={{ ...query, type }} onQuery={() => {}} />;
 
   it('shows why and the next step, without filters and export', async () => {
-    const lists = [
-      [paid(), 'No paid orders yet.'],
-      [
-        <BookingSheets limit={10} compact={false} ways={<a href="#/kase">Search cases</a>} />,
-        'No booking sheets yet.',
-      ],
-    ] as const;
-    for (const [list, text] of lists) {
+    const ways = <a href="#/kase">Search cases</a>;
+    const lists = {
+      'No paid orders yet.': paid(),
+      'No booking sheets yet.': <BookingSheets limit={10} compact={false} ways={ways} />,
+    };
+    for (const [text, list] of Object.entries(lists)) {
       const { element, unmount } = await shown(list, text);
       expect(labelled(element, 'a', 'Search cases')).not.to.equal(undefined);
       expect(labelled(element, 'button', 'Export')).to.equal(undefined);
