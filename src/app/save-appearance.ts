@@ -6,6 +6,16 @@ import { preferences, type Preferences } from '#src/client/state/preferences.ts'
 import { session } from '#src/client/state/session.ts';
 import { changeSettings } from '#src/features/account/contract/profile.ts';
 
+let sending = Promise.resolve<unknown>(null);
+
+/** Sends a choice to the account; a failure leaves it with this machine. */
+export function sendAppearance(change: Partial<Pick<Preferences, 'locale' | 'theme'>>): void {
+  // One after the other: of two that are on their way together the older could arrive last.
+  sending = sending
+    .then(() => call(changeSettings, change))
+    .catch((error: unknown) => console.warn('The look was kept on this machine only.', error));
+}
+
 /**
  * Saves a changed language or theme with the member's account, so that it applies on other
  * machines. What was loaded from the account is not sent back to it.
@@ -17,7 +27,6 @@ export function saveAppearance(
   before: Pick<Preferences, 'locale' | 'theme'> = preferences,
 ): () => void {
   let { locale, theme } = before;
-  let sending = Promise.resolve<unknown>(null);
   const save = () => {
     const change = {
       ...(preferences.locale !== locale &&
@@ -28,10 +37,7 @@ export function saveAppearance(
     ({ locale, theme } = preferences);
     if (!access().login || Object.keys(change).length === 0) return;
     if (session.userInfo) applySettings(session.userInfo.id, { ...settings, ...change });
-    // One after the other: of two that are on their way together the older could arrive last.
-    sending = sending
-      .then(() => call(changeSettings, change))
-      .catch((error: unknown) => console.warn('The look was kept on this machine only.', error));
+    sendAppearance(change);
   };
   save();
   return subscribe(preferences, save);

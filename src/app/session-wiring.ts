@@ -101,8 +101,13 @@ export async function restoreSession(): Promise<void> {
     const { member, roles, can, settings } = await call(currentSession, {});
     setUserInfo(member);
     // A choice made while the request was pending is newer than the response.
-    const isOld = preferences.locale !== locale || preferences.theme !== theme;
-    applySettings(member.id, isOld ? { ...settings, ...preferences } : settings);
+    const chosen = {
+      ...(preferences.locale !== locale && { locale: preferences.locale }),
+      ...(preferences.theme !== theme && { theme: preferences.theme }),
+    };
+    applySettings(member.id, { ...settings, ...chosen });
+    if (Object.keys(chosen).length > 0)
+      void import('./save-appearance.ts').then(({ sendAppearance }) => sendAppearance(chosen));
     update({ roles, can });
   } catch (error) {
     // A session that is over has led to the login page already. Anything else: the pages say

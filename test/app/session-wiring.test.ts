@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { endSession, restoreSession, wireSession } from '#src/app/session-wiring.ts';
 import { setAccessPages } from '#src/client/access/access-guard.ts';
 import { access, login, logout } from '#src/client/access/access-state.ts';
@@ -133,11 +133,12 @@ describe('wiring', () => {
     expect(preferences).to.include({ locale: 'en', theme: 'dark' });
   });
 
-  it('prefers a setting changed during the request to the response', async () => {
+  it('prefers a setting changed during the request to the response, and saves it with the account', async () => {
     // What another test file kept in the storage of this origin is no part of this one.
     Object.assign(preferences, { locale: 'zh-CN', theme: 'light' });
     const settingsThen = { ...displaySettings(null), locale: 'zh-CN', theme: 'light' };
     const answer = { member, roles: [], can: [], expiresAt: '', settings: settingsThen };
+    api.answers('PATCH /api/v1/account/settings', {});
     const release = api.waits('GET /api/v1/sessions/current', answer);
     const restored = restoreSession();
     preferences.theme = 'dark';
@@ -145,6 +146,9 @@ describe('wiring', () => {
     await restored;
     expect(preferences).to.include({ locale: 'zh-CN', theme: 'dark' });
     expect(settings.theme).to.equal('dark');
+    const saved = () => api.asked.filter(({ method }) => method === 'PATCH');
+    await waitUntil(() => saved().length > 0, 'it was not saved');
+    expect(saved().map(({ body }) => body)).to.deep.equal([{ theme: 'dark' }]);
   });
 
   it('forgets how a member wants things shown with the login, and not for a login over another one', async () => {
