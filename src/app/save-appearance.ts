@@ -8,7 +8,7 @@ import { changeSettings } from '#src/features/account/contract/profile.ts';
 
 let sending = Promise.resolve<unknown>(null);
 
-/** Sends a choice to the account; a failure leaves it with this machine. */
+/** Saves a choice with the account. When the request fails, only this browser keeps it. */
 export function sendAppearance(change: Partial<Pick<Preferences, 'locale' | 'theme'>>): void {
   // One after the other: of two that are on their way together the older could arrive last.
   sending = sending
