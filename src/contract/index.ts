@@ -11,6 +11,7 @@ import * as verifications from '#src/features/assessments/contract/verifications
 import * as audit from '#src/features/audit/contract/audit.ts';
 import * as accounts from '#src/features/auth/contract/accounts.ts';
 import * as security from '#src/features/auth/contract/security.ts';
+import * as identities from '#src/features/auth/contract/identities.ts';
 import * as sessions from '#src/features/auth/contract/sessions.ts';
 import * as consulting from '#src/features/consulting/contract/consulting-reports.ts';
 import * as dashboard from '#src/features/dashboard/contract/dashboard.ts';
@@ -470,6 +471,15 @@ export const mockEndpoints: readonly (Endpoint | PageEndpoint)[] = [
   mocks.mockTree,
   mocks.mockOptions,
   mocks.uploadMocks,
+];
+
+/** Promised only where a login at the issuer of an organisation is set up. */
+export const signInEndpoints: readonly Endpoint[] = [
+  identities.loginByIdentity,
+  identities.logoutAtIssuer,
+  identities.listIdentities,
+  identities.linkIdentity,
+  identities.unlinkIdentity,
 ];
 
 /** Promised only by a demo of this machine. */

@@ -21,6 +21,7 @@ export const actsOf = {
   coupon: ['created', 'ended'],
   disclosure: ['budget-spent'],
   enquiry: ['answered'],
+  identity: ['linked', 'unlinked'],
   invoice: ['requested'],
   kase: ['retracted', 'superseded'],
   member: ['registered', 'created', 'roles-changed', 'suspended', 'restored', 'exported', 'closed'],

@@ -128,6 +128,16 @@ export interface ServedConfig extends RuntimeConfig {
   cities?: City[];
   /** Whether requests carry the id of a trace; left out where nothing is traced. */
   isTraced?: boolean;
+  /**
+   * The operator's words for the button that logs in at the issuer of an organisation, empty for
+   * the usual ones; left out where there is no such login.
+   */
+  signIn?: SignInWords;
+}
+
+export interface SignInWords {
+  zh: string;
+  en: string;
 }
 
 export const defaultSampleHost = 'http://localhost:8080';

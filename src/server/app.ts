@@ -11,6 +11,7 @@ import type { Socket } from 'node:net';
 import { channelPath } from '#src/contract/channel.ts';
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { mockPath } from '#src/features/mock-for-example/contract/mock-for-example.ts';
+import { serveSignIn, type SignInPages } from '#src/features/auth/server/oidc/sign-in.pages.ts';
 import type { NoticeHandler } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import type { Channel } from './channel/result-channel.ts';
 import { isSameOrigin } from './channel/same-origin.ts';
@@ -64,6 +65,8 @@ export interface AppOptions {
    * exist.
    */
   takeNotice?: NoticeHandler;
+  /** Login at the issuer of an organisation. Without it its addresses do not exist. */
+  signIn?: SignInPages | undefined;
   /**
    * Counts requests and serves /metrics; without it the route does not exist. The token restricts
    * access.
@@ -163,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveChannel(app, options.channel);
   register(app, options.routes, options.findSession, options.run);
   if (options.takeNotice) serveNotices(app, options.takeNotice);
+  if (options.signIn) serveSignIn(app, options.signIn);
   if (options.metrics) serveMetrics(app, options.metrics);
   serveCspReports(app, (directive) => options.metrics?.counts.cspReported(directive));
   refuseOtherMethods(app, cspReportPath, ['POST']);
@@ -199,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   consolePage = await serveConsole(app, built, () => ({
     ...(typeof runtimeConfig === 'function' ? runtimeConfig() : runtimeConfig),
     ...(options.isTraced && { isTraced: true }),
+    ...(options.signIn && { signIn: options.signIn.button }),
   }));
   return app;
 }

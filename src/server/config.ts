@@ -17,6 +17,15 @@ import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
 import { defaultConnectionLimits } from './db/connect.ts';
 import { defaultReplicaLagMs } from './db/replicas.ts';
 import { StartError } from './http/errors.ts';
+import { roles as allRoles } from '#src/domain/permission.ts';
+import {
+  isIssuer,
+  isRoleMapping,
+  oidcOf,
+  secondFactors,
+  type OidcSettings,
+  type OidcValues,
+} from '#src/features/auth/server/oidc/oidc-settings.ts';
 import type { ConsoleFile } from './runtime-config/load-runtime-config.ts';
 
 export interface Config {
@@ -91,6 +100,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Whether staff need a second factor. */
   staffTwoStep: boolean;
+  /** Login at the issuer of an organisation; undefined: none. */
+  oidc: OidcSettings | undefined;
   /** Where traces are sent; undefined: nothing is traced. */
   tracing: { endpoint: string; headers: Record<string, string>; serviceName: string } | undefined;
   /** Required to read /metrics. Undefined: open on loopback, closed elsewhere. */
@@ -334,6 +345,56 @@ const settings = {
     secret: true,
   },
   STAFF_TWO_STEP: { read: z.enum(['on', 'off'], 'on or off'), example: 'on' },
+  OIDC_ISSUER: {
+    read: z
+      .string()
+      .check(z.refine(isIssuer, 'an address with https, or with http on this machine')),
+    example: 'https://login.example.com/realms/staff',
+  },
+  OIDC_CLIENT_ID: { read: shaped(/^[!-~]{1,255}$/, 'a client id'), example: 'renta-console' },
+  OIDC_CLIENT_SECRET: {
+    read: shaped(/^[ -~]{8,}$/, 'a text of 8 characters or more'),
+    example: '(use OIDC_CLIENT_SECRET_FILE)',
+    secret: true,
+  },
+  OIDC_SCOPES: {
+    read: shaped(
+      /^(?=(.* )?openid( |$))[!-~]+( [!-~]+)*$/,
+      'scopes with blanks between them, openid among them',
+    ),
+    example: 'openid profile email',
+  },
+  OIDC_BUTTON_ZH: {
+    read: shaped(/^[^\p{C}]{1,30}$/u, '1 to 30 characters'),
+    example: '用公司账号登录',
+  },
+  OIDC_BUTTON_EN: {
+    read: shaped(/^[^\p{C}]{1,40}$/u, '1 to 40 characters'),
+    example: 'Log in with Example',
+  },
+  OIDC_ROLES_CLAIM: { read: shaped(/^\S{1,200}$/, 'the name of a claim'), example: 'groups' },
+  OIDC_ROLES: {
+    read: z
+      .string()
+      .check(z.refine(isRoleMapping, `pairs of a group and one of ${allRoles.join(', ')}`)),
+    example: 'renta-analysts=analyst,renta-admins=admin',
+  },
+  OIDC_ALLOWED_DOMAINS: {
+    read: shaped(
+      /^(\*|[\w-]+(\.[\w-]+)+(\s*,\s*[\w-]+(\.[\w-]+)+)*)$/,
+      'domains of mail addresses with commas between them, or *',
+    ),
+    example: 'example.com,example.org',
+  },
+  OIDC_REQUIRED_CLAIM: {
+    read: shaped(/^[^\s=]+=.*\S.*$/, 'a claim and its value, such as groups=renta'),
+    example: 'groups=renta',
+  },
+  OIDC_CREATE_MEMBERS: { read: z.enum(['on', 'off'], 'on or off'), example: 'on' },
+  OIDC_SECOND_FACTOR: {
+    read: z.enum(secondFactors, `one of ${secondFactors.join(', ')}`),
+    example: 'amr',
+  },
   METRICS_TOKEN: {
     read: z.string().check(z.minLength(16, 'a text of 16 characters or more')),
     example: 'a long random text',
@@ -452,6 +513,7 @@ export function readConfig(
     sms: undefined,
     secretKey: undefined,
     staffTwoStep: true,
+    oidc: undefined,
     metricsToken: read('METRICS_TOKEN', undefined as never),
     tracing: tracingOf(read),
     consoleFile: {
@@ -471,6 +533,11 @@ export function readConfig(
   config.sms = smsOf(read, problems);
   config.secretKey = read('SECRET_KEY', undefined as never) as string | undefined;
   config.staffTwoStep = read('STAFF_TWO_STEP', 'on') === 'on';
+  const oidcNames = settingNames.filter((name) => name.startsWith('OIDC_'));
+  const oidc = Object.fromEntries(oidcNames.map((name) => [name, read(name, undefined as never)]));
+  config.oidc = oidcOf(oidc as unknown as OidcValues, problems, {
+    hasAddress: isLocal || config.publicUrl !== undefined,
+  });
   for (const name of Object.keys(environment)) {
     const meant = nearMiss(name);
     if (meant) warn(`${name} is not a setting; did you mean ${meant}?`);
@@ -581,7 +648,7 @@ function isGiven(name: Name, environment: Environment): boolean {
 
 /** First words of our settings; no other program's variables begin with them. */
 const ownWords =
-  /^(RENTA|DATABASE|PAYMENT|ALIPAY|WECHAT|STRIPE|LOGIN|SHARE|STAFF|MAIL|SMS|METRICS|CONSOLE|CALLS)_/;
+  /^(RENTA|DATABASE|PAYMENT|ALIPAY|WECHAT|STRIPE|LOGIN|SHARE|STAFF|MAIL|SMS|METRICS|CONSOLE|CALLS|OIDC)_/;
 
 function looksLikeOurs(name: string): boolean {
   return ownWords.test(name) && !(name.replace(/_FILE$/, '') in settings);

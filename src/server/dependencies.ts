@@ -1,4 +1,5 @@
 import type { SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
+import type { Issuer } from '#src/features/auth/server/oidc/issuer.ts';
 import type { MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
 import type { Lockout } from './auth/lockout.ts';
 import type { Channel } from './channel/result-channel.ts';
@@ -6,6 +7,12 @@ import type { Db } from './db/connect.ts';
 import type { Senders } from './messages/message-senders.ts';
 import type { MoneySettings } from './money-settings.ts';
 import type { Secrets } from './secrets.ts';
+
+export interface SignInSetup {
+  issuer: Issuer;
+  /** Origin of the console; undefined on loopback, where it is the one the browser uses. */
+  origin: string | undefined;
+}
 
 /**
  * Dependencies of the resources. Each `routes.ts` takes the whole and passes on what its parts
@@ -37,6 +44,8 @@ export interface Dependencies {
   senders?: Senders;
   /** Whether staff permissions require a second factor; the demo's accounts never need one. */
   staffNeedTwoStep?: boolean;
+  /** Login at the issuer of an organisation; none when omitted. */
+  signIn?: SignInSetup | undefined;
   /** Sub-apps of the console as served; the default ones when omitted. */
   microApps?: MicroAppRegistry;
 }

@@ -9,6 +9,8 @@ import {
   openDemoAccounts,
   type DemoAccount,
 } from '#src/features/auth/server/demo-accounts.ts';
+import { createIssuer } from '#src/features/auth/server/oidc/issuer.ts';
+import { signInService } from '#src/features/auth/server/oidc/sign-in.service.ts';
 import { channelOn } from '#src/features/channel/server/channel.routes.ts';
 import { parseStoredAddresses } from '#src/features/kases/server/parse-stored-addresses.ts';
 import { microAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
@@ -147,6 +149,11 @@ async function start(config: Config): Promise<void> {
   const money = await startPayments(config);
   stop.undo(money.close);
   const secrets = createSecrets(secretKey(config.secretKey, dataDir));
+  const signIn = config.oidc && {
+    issuer: createIssuer(config.oidc),
+    origin: config.publicUrl,
+    button: config.oidc.button,
+  };
   const staffNeedTwoStep = config.staffTwoStep;
   const microApps = microAppRegistry(db, runtimeConfig);
   await microApps.refresh();
@@ -182,6 +189,7 @@ async function start(config: Config): Promise<void> {
         senders,
         shareTriesPerMinute: config.shareTriesPerMinute,
         smallSets: config.smallSets,
+        signIn,
         microApps,
       },
       config.mocks,
@@ -193,6 +201,7 @@ async function start(config: Config): Promise<void> {
         alarm('recording a write failed', error),
       ),
     channel,
+    signIn: signIn && { ...signIn, service: signInService({ db, secrets, issuer: signIn.issuer }) },
     takeNotice: createNoticeHandler(db, money.settings.gateways, alarm),
     ...(config.metricsToken !== undefined || config.isLocal ? { metrics } : {}),
     readiness,

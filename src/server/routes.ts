@@ -1,4 +1,4 @@
-import { demoEndpoints, endpoints, mockEndpoints } from '#src/contract/index.ts';
+import { demoEndpoints, endpoints, mockEndpoints, signInEndpoints } from '#src/contract/index.ts';
 import { apiScopes } from '#src/domain/api-scope.ts';
 import { accessRequestRoutes } from '#src/features/account/server/access-requests/access-requests.routes.ts';
 import { apiKeyRoutes } from '#src/features/account/server/api-keys/api-keys.routes.ts';
@@ -124,6 +124,7 @@ export function allRoutes(deps: Dependencies, mocks = false): Route[] {
     ...endpoints,
     ...(mocks ? mockEndpoints : []),
     ...(deps.senders?.outbox ? demoEndpoints : []),
+    ...(deps.signIn ? signInEndpoints : []),
   ]);
   return routes;
 }

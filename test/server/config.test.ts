@@ -52,6 +52,7 @@ describe('readConfig', () => {
       lockout: { tries: 5, lockSeconds: 900, accountTries: 30, addressTries: 60 },
       smallSets: { perAddress: 1000, perMember: 200 },
       staffTwoStep: true,
+      oidc: undefined,
       metricsToken: undefined,
       tracing: undefined,
       consoleFile: { path: resolve('.data/console.json'), isRequired: false },

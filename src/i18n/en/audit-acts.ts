@@ -68,6 +68,8 @@ export const messages: MessagesOf<'auditActs'> = {
   'auditAct.coupon.ended': 'Coupon ended',
   'auditAct.disclosure.budget-spent': 'Daily limit of small-sample queries reached',
   'auditAct.enquiry.answered': 'Plan enquiry answered',
+  'auditAct.identity.linked': 'Organisation account linked',
+  'auditAct.identity.unlinked': 'Organisation account unlinked',
   'auditAct.invoice.requested': 'Invoice requested',
   'auditAct.kase.retracted': 'Case retracted',
   'auditAct.kase.superseded': 'Case replaced by a new record',

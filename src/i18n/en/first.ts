@@ -292,6 +292,7 @@ export const messages: MessagesOf<'first'> = {
   'login.how.password': 'Password',
   'login.how.code': 'Code',
   'login.how.second-step': 'Two-step verification',
+  'login.how.oidc': 'Organisation account',
   'login.how.register': 'Registration',
   'login.outcome.ok': 'Successful',
   'login.outcome.wrong': 'Failed',

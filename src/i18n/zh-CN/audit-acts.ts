@@ -67,6 +67,8 @@ export const messages = {
   'auditAct.coupon.ended': '停用优惠券',
   'auditAct.disclosure.budget-spent': '当日小样本查询额度用完',
   'auditAct.enquiry.answered': '答复会员咨询',
+  'auditAct.identity.linked': '关联单位账号',
+  'auditAct.identity.unlinked': '解除单位账号的关联',
   'auditAct.invoice.requested': '申请发票',
   'auditAct.kase.retracted': '撤回案例',
   'auditAct.kase.superseded': '案例由新记录取代',

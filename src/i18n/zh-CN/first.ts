@@ -265,6 +265,7 @@ export const messages = {
   'login.how.password': '密码',
   'login.how.code': '验证码',
   'login.how.second-step': '两步验证',
+  'login.how.oidc': '单位账号',
   'login.how.register': '注册',
   'login.outcome.ok': '成功',
   'login.outcome.wrong': '失败',

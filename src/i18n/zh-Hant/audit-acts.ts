@@ -69,6 +69,8 @@ export const messages: MessagesOf<'auditActs'> = {
   'auditAct.coupon.ended': '停用優惠券',
   'auditAct.disclosure.budget-spent': '當日小樣本查詢額度用完',
   'auditAct.enquiry.answered': '答覆會員諮詢',
+  'auditAct.identity.linked': '關聯單位帳號',
+  'auditAct.identity.unlinked': '解除單位帳號的關聯',
   'auditAct.invoice.requested': '申請發票',
   'auditAct.kase.retracted': '撤回案例',
   'auditAct.kase.superseded': '案例由新紀錄取代',

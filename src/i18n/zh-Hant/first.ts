@@ -250,6 +250,7 @@ export const messages: MessagesOf<'first'> = {
   'login.how.password': '密碼',
   'login.how.code': '驗證碼',
   'login.how.second-step': '兩步驗證',
+  'login.how.oidc': '單位帳號',
   'login.how.register': '註冊',
   'login.outcome.ok': '成功',
   'login.outcome.wrong': '失敗',

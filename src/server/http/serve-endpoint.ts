@@ -17,6 +17,7 @@ import { notLoggedIn, HttpError, invalidInput } from './errors.ts';
 import { FileResponse } from './file-response.ts';
 import { readInput, readQuery } from './parse-input.ts';
 import { RawJson } from './raw-json.ts';
+import { readSignIn, signInCookie } from './sign-in-cookie.ts';
 import { dropRest, formLimits, readForm } from './uploads.ts';
 
 /**
@@ -51,6 +52,10 @@ export interface Caller {
   device: string | null;
   /** Set by what opens a session: sent as the browser's new cookie. */
   newDevice: string | null;
+  /** The cookie that binds a login at an issuer to the browser; null without one. */
+  signIn: string | null;
+  /** Set by what begins such a login: sent as the browser's new cookie. */
+  newSignIn: string | null;
   /**
    * Where the result shall be published when it comes later than the response; null when the
    * browser does not subscribe.
@@ -174,12 +179,10 @@ function bind(
       const answered = await run(request.caller, promise.method === 'GET', () =>
         answer(input, request.caller),
       );
-      if (request.caller.newDevice !== null) {
-        reply.header(
-          'set-cookie',
-          deviceCookie(request.caller.newDevice, request.protocol === 'https'),
-        );
-      }
+      const { newDevice, newSignIn } = request.caller;
+      const overHttps = request.protocol === 'https';
+      if (newDevice !== null) reply.header('set-cookie', deviceCookie(newDevice, overHttps));
+      if (newSignIn !== null) reply.header('set-cookie', signInCookie(newSignIn, overHttps));
       if (answered instanceof FileResponse)
         return reply.headers(answered.headers).send(answered.bytes);
       if (answered instanceof RawJson)
@@ -303,6 +306,8 @@ async function callerOf(
     locale: acceptedLocale((request.headers['accept-language'] ?? '').slice(0, 300)),
     device: readDevice(request.headers.cookie, request.protocol === 'https'),
     newDevice: null,
+    signIn: readSignIn(request.headers.cookie, request.protocol === 'https'),
+    newSignIn: null,
     channelRequest: readChannelRequest(request.headers),
     idempotencyKey: readIdempotencyKey(request.headers),
   };

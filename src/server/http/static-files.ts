@@ -40,7 +40,7 @@ export interface Built {
 export async function serveConsole(
   app: FastifyInstance,
   built: Built,
-  config: () => RuntimeConfig & Pick<ServedConfig, 'isTraced'>,
+  config: () => RuntimeConfig & Pick<ServedConfig, 'isTraced' | 'signIn'>,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer> | undefined> {
   const root = resolve(built.console);
   const page = pageReader(join(root, 'index.html'));

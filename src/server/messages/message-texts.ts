@@ -97,6 +97,26 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
       'The contact of your account was just changed to {to}. If it was not you, change your password immediately.',
     ],
   ],
+  'identity-linked': [
+    [
+      '已关联单位账号',
+      '你的账号刚刚关联了单位账号 {label}，用它可以登录。不是你本人操作的话，请马上修改密码并解除关联。',
+    ],
+    [
+      'An organisation account was linked',
+      'The organisation account {label} was just linked to your account and can log in to it. If it was not you, change your password and remove the link immediately.',
+    ],
+  ],
+  'identity-unlinked': [
+    [
+      '已解除单位账号的关联',
+      '单位账号 {label} 不能再登录你的账号。不是你本人操作的话，请马上修改密码。',
+    ],
+    [
+      'An organisation account was unlinked',
+      'The organisation account {label} can no longer log in to your account. If it was not you, change your password immediately.',
+    ],
+  ],
   'team-invitation': [
     [
       '{by}邀请你加入团队“{team}”',

@@ -4,7 +4,7 @@ import type { RuntimeConfig, ServedConfig } from '#src/domain/runtime-config.ts'
 
 /** The body of /console/config.json, and the ETag with which a browser revalidates it. */
 export function servedConfig(
-  config: RuntimeConfig & Pick<ServedConfig, 'isTraced'>,
+  config: RuntimeConfig & Pick<ServedConfig, 'isTraced' | 'signIn'>,
   build: string | null,
 ): { body: string; etag: string } {
   const others = otherCities(cities);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { endpoints } from '#src/contract/index.ts';
+import { endpoints, signInEndpoints } from '#src/contract/index.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
-import { testServer, type TestServer } from '../../support/test-server.ts';
+import { signInServer, usualSettings } from '../../support/sign-in-server.ts';
+import type { TestServer } from '../../support/test-server.ts';
 import { declaredAccess } from './declared-access.ts';
 
 interface Declared {
@@ -57,7 +58,8 @@ describe('every operation of the API', () => {
   let server: TestServer;
   let admin: string;
   before(async () => {
-    server = await testServer();
+    // With all that a setting switches on.
+    server = await signInServer(usualSettings('https://issuer.invalid'));
     admin = await server.logIn('admin');
   });
   after(() => server.close());
@@ -102,7 +104,7 @@ describe('every operation of the API', () => {
   }
 
   it('has one line in declared-access.ts, and every line an operation', () => {
-    const served = endpoints.map(nameOf);
+    const served = [...endpoints, ...signInEndpoints].map(nameOf);
     const declared = operations.map(nameOf);
     const why =
       'state in test/server/http/declared-access.ts who may call it, and in owned-resources.test.ts whose its resource is';

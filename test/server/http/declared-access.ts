@@ -13,6 +13,8 @@ GET | sessions/current | login | -
 DELETE | sessions/current | login | -
 POST | sessions/by-code | anyone | any
 POST | sessions/second-step | anyone | any
+POST | sessions/by-identity | anyone | any
+POST | sessions/current/end | login | -
 POST | verification-codes | anyone | any
 POST | registrations | anyone | any
 POST | password-resets | anyone | any
@@ -30,6 +32,9 @@ POST | account/two-step/end | login | -
 POST | account/two-step/recovery-codes | login | -
 POST | account/export | login | -
 POST | account/close | login | -
+GET | account/identities | login | -
+POST | account/identities | login | -
+POST | account/identities/:id/remove | login | -
 GET | account/profile | login | -
 PATCH | account/profile | login | -
 GET | account/overview | login | -

@@ -14,8 +14,10 @@ import { authService, normalAccount, tooManyTries } from './auth.service.ts';
 import { authStore, selectSessions } from './auth.store.ts';
 import { createBatchLoader } from './batch-loader.ts';
 import { isKnownDevice } from './devices.store.ts';
+import { signInRoutes } from './oidc/sign-in.routes.ts';
 import { registrationService } from './register-member.ts';
 import { findByAddress } from './registration.store.ts';
+import type { SessionOrigin } from './session-origin.ts';
 import { isRecoveryCode, twoStepService, wrongAppCode } from './two-step-login.ts';
 import { countTicketTry, dropTicket, findSeed, insertTicket } from './two-step.store.ts';
 import { checkCode, takeCode, wrongCode } from './verification-codes.ts';
@@ -29,6 +31,7 @@ export const authRoutes = ({
   senders = allSenders,
   secrets = memorySecrets,
   staffNeedTwoStep = false,
+  signIn,
 }: Dependencies): Route[] => {
   const store = authStore(db, lockout);
   const auth = authService(store, { staffNeedTwoStep, ticketFor: ticketsOf(db) });
@@ -72,7 +75,7 @@ export const authRoutes = ({
       }
       await store.forgetTries(counter, counted);
       await dropTicket(db, hashOf(ticket));
-      return auth.admitTwice(held.account, held.remember, caller);
+      return auth.admitTwice(held.account, held.remember, caller, held.origin ?? undefined);
     }),
     serve(currentSession, async (_, { access, member, sessionEndsAt }) => ({
       roles: [...(access.roles ?? [])],
@@ -111,16 +114,18 @@ export const authRoutes = ({
     ),
     serve(security.exportOwnData, ({ password }, caller) => safety.exportOwn(password, caller)),
     serve(security.closeAccount, (input, caller) => safety.close(input, caller)),
+    ...(signIn ? signInRoutes({ db, lockout, secrets }, signIn, auth) : []),
   ];
 };
 
 /** A ticket for the second step where one is configured. */
-const ticketsOf = (db: Db) => async (memberId: string, remember: boolean) => {
-  if (!(await findSeed(db, memberId))?.confirmedAt) return null;
-  const ticket = newToken();
-  await insertTicket(db, hashOf(ticket), memberId, remember, ticketMinutes);
-  return ticket;
-};
+const ticketsOf =
+  (db: Db) => async (memberId: string, remember: boolean, origin?: SessionOrigin) => {
+    if (!(await findSeed(db, memberId))?.confirmedAt) return null;
+    const ticket = newToken();
+    await insertTicket(db, hashOf(ticket), memberId, remember, ticketMinutes, origin);
+    return ticket;
+  };
 
 /** Finds the member of a token, for all routes. */
 export const sessionFinder = ({

@@ -10,6 +10,7 @@ import { HttpError } from '#src/server/http/errors.ts';
 import type { Caller, FindSession } from '#src/server/http/serve-endpoint.ts';
 import { authStore, type AuthStore, type MemberRow } from './auth.store.ts';
 import { isDemoAccount } from './demo-accounts.ts';
+import type { SessionOrigin } from './session-origin.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -32,7 +33,11 @@ export interface AuthOptions {
   /** Whether staff permissions require a second factor. */
   staffNeedTwoStep?: boolean;
   /** Issues a ticket for the second step; null where the member has none. */
-  ticketFor?: (memberId: string, remember: boolean) => Promise<string | null>;
+  ticketFor?: (
+    memberId: string,
+    remember: boolean,
+    origin: SessionOrigin | undefined,
+  ) => Promise<string | null>;
   /** Finds the member of an API key. */
   findKey?: FindSession;
 }
@@ -54,6 +59,7 @@ export function authService(
     remember: boolean,
     twoStep: boolean,
     caller: Caller,
+    origin?: SessionOrigin,
   ) {
     const { address, userAgent } = caller;
     const token = newToken();
@@ -65,6 +71,7 @@ export function authService(
       address,
       userAgent,
       twoStep,
+      origin,
     };
     const endsAt = await inside.openSession(session);
     caller.newDevice = await inside.keepDevice(member.id, caller.device);
@@ -97,14 +104,24 @@ export function authService(
       return this.admit(member, remember, 'password', caller);
     },
 
-    /** Opens a session after the first factor, or requires the second. */
-    async admit(member: MemberRow, remember: boolean, how: string, caller: Caller) {
+    /**
+     * Opens a session after the first factor, or requires the second.
+     *
+     * @param from.origin The session at an issuer, which may have asked for a second factor itself.
+     */
+    async admit(
+      member: MemberRow,
+      remember: boolean,
+      how: string,
+      caller: Caller,
+      { origin, twoStep = false }: { origin?: SessionOrigin; twoStep?: boolean } = {},
+    ) {
       const { address, userAgent } = caller;
       if (member.status !== 'active') {
         await store.noteLogin(member.account, how, 'not-active', address, userAgent);
         throw notActive(member.status);
       }
-      const ticket = await ticketFor?.(member.id, remember);
+      const ticket = twoStep ? null : await ticketFor?.(member.id, remember, origin);
       if (ticket != null) {
         throw new HttpError(
           422,
@@ -116,15 +133,15 @@ export function authService(
         );
       }
       await store.noteLogin(member.account, how, 'ok', address, userAgent);
-      return open(store, member, remember, false, caller);
+      return open(store, member, remember, twoStep, caller, origin);
     },
 
     /** After the second step. */
-    async admitTwice(account: string, remember: boolean, caller: Caller) {
+    async admitTwice(account: string, remember: boolean, caller: Caller, origin?: SessionOrigin) {
       const member = await store.findMember(account);
       if (!member || member.status !== 'active') throw notActive(member?.status ?? 'closed');
       await store.noteLogin(account, 'second-step', 'ok', caller.address, caller.userAgent);
-      return open(store, member, remember, true, caller);
+      return open(store, member, remember, true, caller, origin);
     },
 
     /** The first session of a member created in the same transaction. */

@@ -6,6 +6,8 @@ import { newToken } from '#src/server/auth/session-token.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import { sweepSignIns } from './oidc/sign-in.store.ts';
+import type { SessionOrigin } from './session-origin.ts';
 import { deviceDays, rememberDevice, sourceOf, type TrySource } from './devices.store.ts';
 
 export interface MemberRow {
@@ -26,6 +28,8 @@ export interface NewSession {
   userAgent: string;
   /** Whether a second factor was verified. */
   twoStep?: boolean;
+  /** The session at an issuer that opened it. */
+  origin?: SessionOrigin | undefined;
 }
 
 /** A valid session with its member. */
@@ -114,6 +118,7 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
       address,
       userAgent,
       twoStep = false,
+      origin,
     }: NewSession): Promise<Date> {
       const { expires_at } = await db
         .insertInto('session')
@@ -125,6 +130,7 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
           address,
           user_agent: userAgent,
           two_step: twoStep,
+          origin: origin ? JSON.stringify(origin) : null,
         })
         .returning('expires_at')
         .executeTakeFirstOrThrow();
@@ -189,6 +195,7 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
       );
       await sql`DELETE FROM reset_ticket WHERE expires_at < now()`.execute(db);
       await sql`DELETE FROM login_ticket WHERE expires_at < now()`.execute(db);
+      await sweepSignIns(db);
       await sweepTokens(db);
     },
 

@@ -98,6 +98,7 @@ export async function closeMember(db: DbOrTx, memberId: string): Promise<void> {
   await sql`DELETE FROM member_profile WHERE member_id = ${memberId}`.execute(db);
   await sql`DELETE FROM session WHERE member_id = ${memberId}`.execute(db);
   await sql`DELETE FROM login_device WHERE member_id = ${memberId}`.execute(db);
+  await sql`DELETE FROM member_identity WHERE member_id = ${memberId}`.execute(db);
   await sql`UPDATE api_key SET revoked_at = now() WHERE member_id = ${memberId} AND revoked_at IS NULL`.execute(
     db,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
+import type { SessionOrigin } from './session-origin.ts';
 
 export interface StoredSeed {
   sealed: Buffer;
@@ -72,11 +73,19 @@ export async function insertTicket(
   memberId: string,
   remember: boolean,
   minutes: number,
+  origin: SessionOrigin | undefined,
 ): Promise<void> {
-  await sql`INSERT INTO login_ticket (ticket_hash, member_id, remember, expires_at)
-    VALUES (${ticketHash}, ${memberId}, ${remember}, now() + ${minutes}::int * interval '1 minute')`.execute(
-    db,
-  );
+  await sql`INSERT INTO login_ticket (ticket_hash, member_id, remember, expires_at, origin)
+    VALUES (${ticketHash}, ${memberId}, ${remember}, now() + ${minutes}::int * interval '1 minute',
+      ${origin ? JSON.stringify(origin) : null}::jsonb)`.execute(db);
+}
+
+export interface HeldTicket {
+  memberId: string;
+  account: string;
+  remember: boolean;
+  /** null: the first step was a password or a code. */
+  origin: SessionOrigin | null;
 }
 
 /** Counts a try; undefined when the ticket is unknown, expired or was tried too often. */
@@ -84,12 +93,12 @@ export async function countTicketTry(
   db: DbOrTx,
   ticketHash: Buffer,
   mostTries: number,
-): Promise<{ memberId: string; account: string; remember: boolean } | undefined> {
-  const { rows } = await sql<{ memberId: string; account: string; remember: boolean }>`
+): Promise<HeldTicket | undefined> {
+  const { rows } = await sql<HeldTicket>`
     UPDATE login_ticket SET tries = tries + 1 FROM member m
     WHERE m.id = login_ticket.member_id AND m.status = 'active' AND ticket_hash = ${ticketHash} AND expires_at > now()
       AND tries < ${mostTries}::int
-    RETURNING m.id AS "memberId", m.account, remember`.execute(db);
+    RETURNING m.id AS "memberId", m.account, remember, origin`.execute(db);
   return rows[0];
 }
 

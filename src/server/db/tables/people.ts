@@ -12,6 +12,9 @@ export interface PeopleTables {
   verification_code: VerificationCodeTable;
   reset_ticket: ResetTicketTable;
   login_ticket: LoginTicketTable;
+  member_identity: MemberIdentityTable;
+  sign_in_request: SignInRequestTable;
+  sign_in_admission: SignInAdmissionTable;
   two_step: TwoStepTable;
   recovery_code: RecoveryCodeTable;
   login_log: LoginLogTable;
@@ -49,6 +52,7 @@ interface SessionTable {
   user_agent: string;
   id: Generated<string>;
   two_step: Generated<boolean>;
+  origin: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 interface SessionEndTable {
@@ -104,6 +108,35 @@ interface LoginTicketTable {
   member_id: string;
   remember: boolean;
   tries: Generated<number>;
+  expires_at: Date;
+  origin: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+interface MemberIdentityTable {
+  id: string;
+  member_id: string;
+  issuer: string;
+  subject: string;
+  label: Generated<string>;
+  created_at: Instant;
+  last_login_at: Date | null;
+}
+
+interface SignInRequestTable {
+  browser_hash: Buffer;
+  state_hash: Buffer | null;
+  nonce: Generated<string>;
+  verifier: Generated<string>;
+  wanted: string;
+  session_hash: Buffer | null;
+  expires_at: Date;
+}
+
+interface SignInAdmissionTable {
+  browser_hash: Buffer;
+  member_id: string;
+  two_step: boolean;
+  origin: ColumnType<unknown, string, string>;
   expires_at: Date;
 }
 

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInWords } from '#src/domain/runtime-config.ts';
+import { backchannelLogoutPath, signInCallbackPath, signInPath } from '#src/domain/sign-in.ts';
+import { clientAddress } from '#src/server/http/client-ip.ts';
+import { refuseOtherMethods } from '#src/server/http/serve-endpoint.ts';
+import { readSignIn, signInCookie } from '#src/server/http/sign-in-cookie.ts';
+import { SignInError } from './sign-in-error.ts';
+import type { Sent, SignIn } from './sign-in.service.ts';
+
+const largestLogout = 32_000;
+
+/** What the server needs for the addresses of a login at the issuer. */
+export interface SignInPages {
+  service: SignIn;
+  /** Origin of the console; undefined on loopback: the one the browser uses. */
+  origin: string | undefined;
+  /** The operator's words for the button; empty for the usual ones. */
+  button: SignInWords;
+}
+
+/**
+ * Addresses that browsers are redirected to, and one the issuer calls. They are no endpoints of the
+ * contract: they answer with redirects, and take a form.
+ */
+export function serveSignIn(app: FastifyInstance, { service, origin }: SignInPages): void {
+  // A server without an origin of its own is on loopback, and takes names of loopback only.
+  const originOf = ({ protocol, host }: FastifyRequest) => origin ?? `${protocol}://${host}`;
+  const cookieOf = ({ headers, protocol }: FastifyRequest) =>
+    readSignIn(headers.cookie, protocol === 'https');
+
+  // Without HEAD, which would use a login up.
+  app.get(signInPath, { exposeHeadRoute: false }, async (request, reply) => {
+    const query = queryOf(request);
+    const sent = await service.start(
+      {
+        wanted: query.get('next'),
+        isLink: query.get('link') === '1',
+        cookie: cookieOf(request),
+      },
+      new URL(signInCallbackPath, originOf(request)).href,
+    );
+    return send(request, reply, sent);
+  });
+  app.get(signInCallbackPath, { exposeHeadRoute: false }, async (request, reply) => {
+    const address = new URL(signInCallbackPath, originOf(request));
+    address.search = queryOf(request).toString();
+    const cookie = cookieOf(request);
+    return send(
+      request,
+      reply,
+      await service.finish({ address, cookie, visitor: visitorOf(request) }),
+    );
+  });
+  for (const path of [signInPath, signInCallbackPath]) refuseOtherMethods(app, path, ['GET']);
+
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_, body, done) => done(null, new URLSearchParams(body as string)),
+    );
+    inner.post(backchannelLogoutPath, { bodyLimit: largestLogout }, async (request, reply) => {
+      const { body } = request;
+      const token = body instanceof URLSearchParams ? body.get('logout_token') : null;
+      try {
+        await service.endFromIssuer(token ?? '', visitorOf(request));
+      } catch (error) {
+        if (!(error instanceof SignInError)) throw error;
+        request.log.warn({ err: error }, 'a logout of the issuer was refused');
+        return reply.code(400).send({ error: 'invalid_request' });
+      }
+      return reply.code(200).send();
+    });
+  });
+  refuseOtherMethods(app, backchannelLogoutPath, ['POST']);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { location, cookie, problem }: Sent) {
+  if (problem) request.log.warn({ err: problem }, 'a login at the issuer failed');
+  if (cookie !== null)
+    reply.header('set-cookie', signInCookie(cookie, request.protocol === 'https'));
+  return reply.redirect(location, 302);
+}
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+}
+
+const visitorOf = ({ ip, headers, id }: FastifyRequest) => ({
+  address: clientAddress(ip),
+  userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+  requestId: id,
+});
