@@ -8,6 +8,7 @@ import { preferences } from '#src/client/state/preferences.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import type { AccessState } from '#src/domain/access-rule.ts';
 import { languageTag, type Locale } from '#src/domain/locale.ts';
+import { signInParameter } from '#src/domain/sign-in.ts';
 import { enterSession } from '#src/features/auth/ui/login-form/enter-session.ts';
 import {
   defineLoginForm,
@@ -45,6 +46,7 @@ const redirect = () => pathOf(location.hash).searchParams.get('redirect');
 let isSecond = false;
 
 await show();
+if (pathOf(location.hash).searchParams.has(signInParameter)) void finishSignIn();
 subscribe(preferences, () => void show());
 view.addEventListener('click', ({ target }) => {
   const act =
@@ -81,6 +83,12 @@ async function show(): Promise<void> {
   patch(view, loginPageView({ ...words, locale, theme, languages, isSecond, leadsBack, picture }));
   defineLoginForm();
   view.querySelector<LoginForm>('login-form')!.translator = words;
+}
+
+/** Back from the issuer of an organisation: with a session to fetch, or with a problem. */
+async function finishSignIn(): Promise<void> {
+  const { finishSignIn: finish } = await import('./finish-sign-in.ts');
+  await finish(view.querySelector<LoginForm>('login-form')!);
 }
 
 /** After the form can be used, so that nothing is fetched in its place. */

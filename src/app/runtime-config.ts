@@ -14,7 +14,7 @@ import {
 import { readData } from './document/page-files.ts';
 
 /** The configuration, and what the server adds to it where it is not as usual. */
-type ConsoleConfig = RuntimeConfig & Pick<ServedConfig, 'cities' | 'isTraced'>;
+type ConsoleConfig = RuntimeConfig & Pick<ServedConfig, 'cities' | 'isTraced' | 'signIn'>;
 
 async function fetchConfig(address: string, timeoutMs: number): Promise<unknown> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });

@@ -17,12 +17,12 @@ if (!process.argv.includes('--keep-build')) {
 }
 
 register();
-const [{ openApi }, { endpoints }] = await Promise.all([
+const [{ openApi }, { endpoints, signInEndpoints }] = await Promise.all([
   import('#src/server/http/openapi.ts'),
   import('#src/contract/index.ts'),
 ]);
 const { version } = (await import('../../package.json', { with: { type: 'json' } })).default;
-stagePages(openApi(endpoints, version));
+stagePages(openApi([...endpoints, ...signInEndpoints], version));
 
 const { build, serve } = await import('vitepress');
 await build('docs/site');

@@ -7,7 +7,7 @@ import { signInPath } from '#src/domain/sign-in.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { memorySecrets } from '#src/server/secrets.ts';
 import { clientId, clientSecret } from './fake-issuer.ts';
-import { testDatabase, type TestDatabase } from './test-database.ts';
+import { testDatabase } from './test-database.ts';
 import { testServer, type TestServer } from './test-server.ts';
 
 export const consoleOrigin = 'http://console.test';
@@ -28,13 +28,17 @@ export const usualSettings = (issuer: string): OidcSettings => ({
 /** A server with a login at an issuer. Its settings may be changed while it runs. */
 export async function signInServer(
   settings: OidcSettings,
-  given?: TestDatabase,
-  staffNeedTwoStep = false,
+  {
+    given,
+    staffNeedTwoStep = false,
+    origin = consoleOrigin,
+  }: { given?: TestServer; staffNeedTwoStep?: boolean; origin?: string | null } = {},
 ): Promise<TestServer> {
-  const base = given ?? (await testDatabase());
+  // A second server on the database of another one leaves it when it closes.
+  const base = given ? { ...given, drop: async () => {} } : await testDatabase();
   const issuer = createIssuer(settings);
   const { button } = settings;
-  const setup = { issuer, origin: consoleOrigin };
+  const setup = { issuer, origin: origin ?? undefined };
   const service = signInService({ db: base.db, secrets: memorySecrets, issuer });
   return testServer(
     (deps) => allRoutes({ ...deps, signIn: setup, staffNeedTwoStep }),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import {
   AccountPage,
   Card,
@@ -11,6 +12,7 @@ import { Instant } from '#src/client/text/instant.tsx';
 import { ContactCard } from '#src/features/account/ui/settings/contact-card.tsx';
 import { Devices, Logins } from '#src/features/account/ui/settings/devices-card.tsx';
 import { SharedLinks } from '#src/features/account/ui/settings/links-card.tsx';
+import { Identities } from '#src/features/account/ui/settings/identities-card.tsx';
 import { OwnData } from '#src/features/account/ui/settings/own-data-card.tsx';
 import { TwoStep } from '#src/features/account/ui/settings/two-step-card.tsx';
 import { securityState } from '#src/features/auth/contract/security.ts';
@@ -56,6 +58,7 @@ export default function SafeSettingsPage() {
           </div>
         )}
       </AsyncView>
+      {runtimeConfig().signIn && <Identities />}
       <Devices />
       <SharedLinks />
       <Logins />

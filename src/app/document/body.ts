@@ -15,6 +15,13 @@ if (dataset['shows'] === 'login' && template instanceof HTMLTemplateElement) {
   const lead = view.querySelector<HTMLElement>('[data-back]');
   if (lead && pathOf(location.hash).searchParams.has('redirect'))
     lead.textContent = lead.dataset['back']!;
+  const { signIn } = dataset;
+  const link = view.querySelector<HTMLAnchorElement>('[data-sign-in]');
+  if (signIn === undefined) link?.replaceWith(document.createComment(''));
+  else if (link) {
+    link.search = `?next=${encodeURIComponent(location.hash.slice(1))}`;
+    if (signIn) link.textContent = signIn;
+  }
   // A form sent before its code is there is sent by that code.
   view.addEventListener('submit', (event) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;

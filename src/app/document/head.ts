@@ -31,6 +31,8 @@ if (files && !document.querySelector('base')) {
   root.dataset['shows'] = decision.shows;
   if (decision.shows === 'login') {
     if (decision.moveTo !== undefined) history.replaceState(null, '', decision.moveTo);
+    const words = config?.signIn?.[locale === 'en' ? 'en' : 'zh'];
+    if (words !== undefined) root.dataset['signIn'] = words;
     preloadModules(files, files.login + files.first[locale]);
   } else {
     preloadModules(files, files.app + files.first[locale]);

@@ -1,4 +1,5 @@
 import { firstState } from '#src/features/auth/ui/login-form/login-state.ts';
+import { signInPath } from '#src/domain/sign-in.ts';
 import { loginView } from '#src/features/auth/ui/login-form/login-view.ts';
 import { toHtml } from '#src/features/auth/ui/login-form/markup.ts';
 import { loginPageView } from '#src/features/auth/ui/login-page/login-page-view.ts';
@@ -17,7 +18,9 @@ const messages = { 'zh-CN': simplified, 'zh-Hant': traditional, en: english };
  */
 export function renderLogin(locale: Locale, picture: string): string {
   const { t } = createTranslator(locale, messages[locale]);
-  const form = loginView({ t, state: firstState(), isOver: false });
+  // The document shows it only where the server offers such a login.
+  const signIn = { address: signInPath, words: '' };
+  const form = loginView({ t, state: firstState(), isOver: false, signIn });
   const look = { locale, theme: 'system', languages: locales, picture } as const;
   return loginPageView({ t, ...look, isSecond: false, leadsBack: false, form })
     .map(toHtml)

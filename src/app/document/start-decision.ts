@@ -1,8 +1,9 @@
 import { loginAddress } from '#src/client/access/access-guard.ts';
-import type { RuntimeConfig } from '#src/domain/runtime-config.ts';
+import type { RuntimeConfig, ServedConfig } from '#src/domain/runtime-config.ts';
 
 /** What the document needs of the configuration. */
-export type DocumentConfig = Pick<RuntimeConfig, 'doors' | 'defaultMicroApp' | 'languages'>;
+export type DocumentConfig = Pick<RuntimeConfig, 'doors' | 'defaultMicroApp' | 'languages'> &
+  Pick<ServedConfig, 'signIn'>;
 
 interface Opened {
   /** `location.hash` */

@@ -1,16 +1,23 @@
-import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+import {
+  defaultRuntimeConfig,
+  type RuntimeConfig,
+  type ServedConfig,
+} from '#src/domain/runtime-config.ts';
 
-let held: RuntimeConfig = defaultRuntimeConfig;
+/** The operator's configuration, and which login at an issuer the server offers. */
+type HeldConfig = RuntimeConfig & Pick<ServedConfig, 'signIn'>;
+
+let held: HeldConfig = defaultRuntimeConfig;
 
 /**
  * The operator's configuration of the console. The defaults until the server has responded; it does
  * not change later.
  */
-export function runtimeConfig(): RuntimeConfig {
+export function runtimeConfig(): HeldConfig {
   return held;
 }
 
 /** Set once, where the console starts. */
-export function setRuntimeConfig(config: RuntimeConfig): void {
+export function setRuntimeConfig(config: HeldConfig): void {
   held = config;
 }

@@ -458,6 +458,36 @@ export const messages: MessagesOf<'account'> = {
   'safe.export.submit': 'Download',
   'safe.export.done': 'File downloaded.',
 
+  'signIn.problem.denied':
+    'The login with your organisation account was declined. Try again, or log in with your password.',
+  'signIn.problem.expired': 'This login has expired or was already used. Log in again.',
+  'signIn.problem.failed':
+    'The response of your organisation could not be verified, so you are not logged in. Try again; if it fails again, contact the operator of this console.',
+  'signIn.problem.unreachable':
+    'The login service of your organisation does not respond. Try again in a few minutes, or log in with your password.',
+  'signIn.problem.inactive': 'This account is inactive. Contact the operator of this console.',
+  'signIn.problem.not-admitted':
+    'Your organisation account may not use this console. Contact the administrator of your organisation.',
+  'signIn.problem.not-linked':
+    'No account is linked to your organisation account. Log in with your password and link it under “Settings”, “Security”; without an account, contact the operator of this console.',
+  'signIn.problem.address-taken':
+    'Your email address belongs to an account of this console. Log in to that account and link your organisation account under “Settings”, “Security”.',
+  'signIn.problem.identity-taken':
+    'Not linked: this organisation account is linked to another account, or your account to another organisation account. Remove that link first.',
+  'identity.title': 'Organisation account',
+  'identity.note':
+    'A linked organisation account can log in to this account. Linking and unlinking need your login password.',
+  'identity.none': 'No organisation account is linked.',
+  'identity.noPassword':
+    'Your account has no login password, so the organisation account is the only way to log in. To unlink it, first set a login password with “Forgot password”.',
+  'identity.link': 'Link an organisation account',
+  'identity.go': 'Continue at your organisation',
+  'identity.linked': 'Linked. You can log in with your organisation account from now on.',
+  'identity.unlink': 'Unlink',
+  'identity.unlink.sure':
+    '{label} will no longer be able to log in to this account, and other sessions opened with it end.',
+  'identity.since': 'Linked',
+  'identity.used': 'Last login',
   'twoStep.title': 'Two-step verification',
   'twoStep.on': 'On',
   'twoStep.off': 'Off',

@@ -275,6 +275,7 @@ export const messages: MessagesOf<'first'> = {
 
   'login.way.password': 'By password',
   'login.way.code': 'By code',
+  'login.organisation': 'Log in with your organisation',
   'login.reset': 'Forgot password',
   'login.new': 'No account yet?',
   'login.register': 'Register',

@@ -433,6 +433,31 @@ export const messages = {
   'safe.export.submit': '下载',
   'safe.export.done': '文件已下载。',
 
+  'signIn.problem.denied': '单位账号没有同意登录。请再登录一次，或用密码登录。',
+  'signIn.problem.expired': '这次登录已过期，或已用过。请再登录一次。',
+  'signIn.problem.failed':
+    '单位登录服务的回答无法核实，所以没有登录。请再试一次；还是不行，请联系本平台的管理员。',
+  'signIn.problem.unreachable': '单位的登录服务没有响应。请过几分钟再试，或用密码登录。',
+  'signIn.problem.inactive': '这个账号不能登录。请联系本平台的管理员。',
+  'signIn.problem.not-admitted': '你的单位账号没有获准使用本平台。请联系你们单位的管理员。',
+  'signIn.problem.not-linked':
+    '还没有账号关联你的单位账号。请先用密码登录，再到“设置”的“账号安全”中关联；没有账号的话，请联系本平台的管理员。',
+  'signIn.problem.address-taken':
+    '你的邮箱已属于本平台的一个账号。请先登录那个账号，再到“设置”的“账号安全”中关联单位账号。',
+  'signIn.problem.identity-taken':
+    '没有关联：这个单位账号已关联另一个账号，或你的账号已关联另一个单位账号。请先解除那个关联。',
+  'identity.title': '单位账号',
+  'identity.note': '关联后，可以用单位账号登录。关联和解除都要输入登录密码。',
+  'identity.none': '还没有关联单位账号。',
+  'identity.noPassword':
+    '你的账号还没有登录密码，单位账号是唯一的登录方式。要解除关联，请先用“找回密码”设置登录密码。',
+  'identity.link': '关联单位账号',
+  'identity.go': '去单位登录',
+  'identity.linked': '已关联。下次可以用单位账号登录。',
+  'identity.unlink': '解除关联',
+  'identity.unlink.sure': '解除后，{label} 不能再登录这个账号，用它打开的其他登录也会结束。',
+  'identity.since': '关联于',
+  'identity.used': '上次登录',
   'twoStep.title': '两步验证',
   'twoStep.on': '已开启',
   'twoStep.off': '未开启',

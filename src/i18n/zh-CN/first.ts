@@ -250,6 +250,7 @@ export const messages = {
 
   'login.way.password': '密码登录',
   'login.way.code': '验证码登录',
+  'login.organisation': '用单位账号登录',
   'login.reset': '找回密码',
   'login.new': '没有账号？',
   'login.register': '注册',

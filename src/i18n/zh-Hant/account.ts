@@ -417,6 +417,31 @@ export const messages: MessagesOf<'account'> = {
   'safe.export.note': '我們儲存的關於你的全部資料，一個 JSON 檔案。密碼和金鑰不在其中。',
   'safe.export.submit': '下載',
   'safe.export.done': '檔案已下載。',
+  'signIn.problem.denied': '單位帳號沒有同意登入。請再登入一次，或用密碼登入。',
+  'signIn.problem.expired': '這次登入已過期，或已用過。請再登入一次。',
+  'signIn.problem.failed':
+    '單位登入服務的回答無法查證，所以沒有登入。請再試一次；還是不行，請聯絡本平台的管理員。',
+  'signIn.problem.unreachable': '單位的登入服務沒有響應。請過幾分鐘再試，或用密碼登入。',
+  'signIn.problem.inactive': '這個帳號不能登入。請聯絡本平台的管理員。',
+  'signIn.problem.not-admitted': '你的單位帳號沒有獲准使用本平台。請聯絡你們單位的管理員。',
+  'signIn.problem.not-linked':
+    '還沒有帳號關聯你的單位帳號。請先用密碼登入，再到「設定」的「帳號安全」中關聯；沒有帳號的話，請聯絡本平台的管理員。',
+  'signIn.problem.address-taken':
+    '你的電子信箱已屬於本平台的一個帳號。請先登入那個帳號，再到「設定」的「帳號安全」中關聯單位帳號。',
+  'signIn.problem.identity-taken':
+    '沒有關聯：這個單位帳號已關聯另一個帳號，或你的帳號已關聯另一個單位帳號。請先解除那個關聯。',
+  'identity.title': '單位帳號',
+  'identity.note': '關聯後，可以用單位帳號登入。關聯和解除都要輸入登入密碼。',
+  'identity.none': '還沒有關聯單位帳號。',
+  'identity.noPassword':
+    '你的帳號還沒有登入密碼，單位帳號是唯一的登入方式。要解除關聯，請先用「找回密碼」設定登入密碼。',
+  'identity.link': '關聯單位帳號',
+  'identity.go': '去單位登入',
+  'identity.linked': '已關聯。下次可以用單位帳號登入。',
+  'identity.unlink': '解除關聯',
+  'identity.unlink.sure': '解除後，{label} 不能再登入這個帳號，用它開啟的其他登入也會結束。',
+  'identity.since': '關聯於',
+  'identity.used': '上次登入',
   'twoStep.title': '兩步驗證',
   'twoStep.on': '已開啟',
   'twoStep.off': '未開啟',

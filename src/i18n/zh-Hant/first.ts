@@ -235,6 +235,7 @@ export const messages: MessagesOf<'first'> = {
   'form.strength.4': '很強',
   'login.way.password': '密碼登入',
   'login.way.code': '驗證碼登入',
+  'login.organisation': '用單位帳號登入',
   'login.reset': '找回密碼',
   'login.new': '沒有帳號？',
   'login.register': '註冊',

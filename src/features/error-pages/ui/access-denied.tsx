@@ -4,11 +4,10 @@ import { goToLogin } from '#src/client/access/access-guard.ts';
 import { logout as forgetLogin } from '#src/client/access/access-state.ts';
 import type { DeniedAccess } from '#src/client/access/last-denial.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { denialMessage } from '#src/client/text/denial-message.ts';
-import { logout } from '#src/features/auth/contract/sessions.ts';
+import { useEndSession } from '#src/features/auth/ui/end-session.ts';
 import { clearTabs } from '#src/features/navigation/ui/opened-tabs.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
@@ -65,12 +64,13 @@ export function AccessDenied({
 /** Logs out and opens the login page, which leads back to the denied address. */
 function useSwitchAccount(wanted: string): () => Promise<void> {
   const navigate = useNavigate();
-  const { mutate } = useMutation(logout);
+  const endSession = useEndSession();
   return async () => {
-    await mutate({}); // even when the server did not receive it
+    const elsewhere = await endSession(); // null also when the server did not receive it
     forgetLogin();
     setUserInfo(null);
     clearTabs();
-    await goToLogin(navigate, wanted);
+    if (elsewhere === null) await goToLogin(navigate, wanted);
+    else location.assign(elsewhere);
   };
 }

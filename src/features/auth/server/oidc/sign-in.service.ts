@@ -176,10 +176,17 @@ export type SignIn = ReturnType<typeof signInService>;
  * Pages of this console only. They stand behind a `#`, so that no text can lead to another origin,
  * and the page checks the address once more.
  */
-function wantedPage(wanted: string | null): string {
+function wantedPage(asked: string | null): string {
+  const wanted = behindLogin(asked);
   const isPage =
     wanted !== null && wanted.length <= longestWanted && /^\/(?![/\\])[^\s\p{C}\\]*$/u.test(wanted);
   return isPage ? wanted : '/';
+}
+
+/** From the login page people go on to the page that it leads back to. */
+function behindLogin(asked: string | null): string | null {
+  if (asked === null || !/^\/login(\?|$)/.test(asked)) return asked;
+  return new URLSearchParams(asked.slice('/login?'.length)).get('redirect');
 }
 
 function pageAddress(page: string, outcome: SignInOutcome, wanted = '/'): string {

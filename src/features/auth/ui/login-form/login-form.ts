@@ -1,11 +1,13 @@
 import { call } from '#src/client/http/call.ts';
 import type { CallError } from '#src/client/http/errors.ts';
 import { normalAddress } from '#src/domain/account.ts';
+import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import { signInPath } from '#src/domain/sign-in.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { login, loginByCode, secondStep } from '../../contract/sessions.ts';
 import { CodeSender } from './code-sender.ts';
 import { firstState, ways, type LoginState, type OpenedSession, type Way } from './login-state.ts';
-import { loginView } from './login-view.ts';
+import { loginView, type SignInLink } from './login-view.ts';
 import { patch } from './markup.ts';
 import { firstWrong, isSecondCode, wrongAddress, wrongCode, wrongIn } from './rules.ts';
 
@@ -72,9 +74,10 @@ export class LoginForm extends HTMLElement {
 
   #render(): void {
     if (!this.#words) return;
-    const { t } = this.#words;
+    const { t, locale } = this.#words;
     this.#isPatching = true;
-    patch(this, loginView({ t, state: this.#state, isOver: this.isOver }));
+    const signIn = signInLink(locale);
+    patch(this, loginView({ t, state: this.#state, isOver: this.isOver, signIn }));
     this.#isPatching = false;
     const dialog = this.querySelector('dialog');
     if (dialog && !dialog.open) dialog.showModal();
@@ -202,6 +205,11 @@ export class LoginForm extends HTMLElement {
     return agreed;
   }
 
+  /** Opens a session that needs no form; a second step or an error is shown. */
+  open(request: () => Promise<OpenedSession>): Promise<void> {
+    return this.#send(request, false);
+  }
+
   async #send(request: () => Promise<OpenedSession>, kept: boolean): Promise<void> {
     this.#set({ isRunning: true, error: undefined });
     try {
@@ -228,6 +236,13 @@ export class LoginForm extends HTMLElement {
 
 const loginEvent = (name: string, detail: unknown) =>
   new CustomEvent(name, { detail, bubbles: true });
+
+/** Where the server offers such a login, with the way back to this page. */
+function signInLink(locale: string): SignInLink | undefined {
+  const { signIn } = runtimeConfig();
+  const address = `${signInPath}?next=${encodeURIComponent(location.hash.slice(1))}`;
+  return signIn && { address, words: signIn[locale === 'en' ? 'en' : 'zh'] };
+}
 
 /** Once, wherever the form is used first. */
 export function defineLoginForm(): void {

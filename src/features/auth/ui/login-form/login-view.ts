@@ -1,5 +1,6 @@
 import type { Translator } from '#src/i18n/translator.ts';
 import buttons from '#src/ui/button/button.module.css';
+import { classNames } from '#src/ui/class-names.ts';
 import hidden from '#src/ui/visually-hidden/visually-hidden.module.css';
 import authPage from '../auth-page/auth-page.module.css';
 import styles from '../login/login.module.css';
@@ -21,11 +22,19 @@ interface Shown {
   state: LoginState;
   /** Whether it is shown over a page: the member has accepted the terms and knows the password. */
   isOver: boolean;
+  /** The login at the issuer of an organisation; left out where there is none. */
+  signIn?: SignInLink | undefined;
+}
+
+export interface SignInLink {
+  address: string;
+  /** The operator's words; empty for the usual ones. */
+  words: string;
 }
 
 /** The content of `<login-form>`. */
-export function loginView({ t, state, isOver }: Shown): Child[] {
-  const shown = { t, state, isOver };
+export function loginView(shown: Shown): Child[] {
+  const { t, state } = shown;
   if (state.second) return [secondStep(shown)];
   return [
     tabs(shown),
@@ -60,7 +69,8 @@ const tabs = ({ t, state }: Shown) =>
 const form = (key: string, ...children: Child[]) =>
   h('form', { novalidate: true, 'data-key': key }, ...children);
 
-function byPassword({ t, state, isOver }: Shown) {
+function byPassword(shown: Shown) {
+  const { t, state } = shown;
   const { wrong, isPasswordVisible } = state;
   const account = {
     name: 'account',
@@ -86,11 +96,12 @@ function byPassword({ t, state, isOver }: Shown) {
       { label: t('login.password'), wrong: wrong.password, input: password },
       eyeMarkup(t, isPasswordVisible),
     ),
-    ...afterFields({ t, state, isOver }),
+    ...afterFields(shown),
   );
 }
 
-function byCode({ t, state, isOver }: Shown) {
+function byCode(shown: Shown) {
+  const { t, state } = shown;
   const { wrong, sent } = state;
   const refused = sent.error && sendingError(sent.error, t);
   const notice = refused ?? (sent.to && t('form.code.sent', { to: sent.to }));
@@ -134,7 +145,7 @@ function byCode({ t, state, isOver }: Shown) {
     sent.demoText !== undefined &&
       messageMarkup('status', 'info', t('form.code.demo', { text: sent.demoText })),
     h('span', { role: 'status', class: hidden['hidden'] }, notice),
-    ...afterFields({ t, state, isOver }),
+    ...afterFields(shown),
   );
 }
 
@@ -154,7 +165,7 @@ function secondStep({ t, state }: Shown) {
 }
 
 /** What both ways have below their fields. */
-function afterFields({ t, state, isOver }: Shown): Child[] {
+function afterFields({ t, state, isOver, signIn }: Shown): Child[] {
   const { remember, agreed, isAgreementMissing, isRunning } = state;
   const opener = (which: 'terms' | 'privacy') =>
     plainButton({ class: authPage['textButton'], 'data-act': which }, t(`agreement.${which}`));
@@ -167,6 +178,16 @@ function afterFields({ t, state, isOver }: Shown): Child[] {
       !isOver && h('a', { href: '#/resetPassword' }, t('login.reset')),
     ),
     submitMarkup(t, 'login.submit', isRunning),
+    signIn &&
+      h(
+        'a',
+        {
+          class: classNames(buttons['button'], styles['submit'], styles['other']),
+          href: signIn.address,
+          'data-sign-in': '',
+        },
+        signIn.words || t('login.organisation'),
+      ),
     !isOver &&
       h(
         'div',

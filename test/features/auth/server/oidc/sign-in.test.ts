@@ -324,13 +324,13 @@ describe('login at the issuer of an organisation', () => {
 
     it('a second process of the server continues what the first began', async () => {
       as('processes');
-      const second = await signInServer(settings, { ...server, drop: async () => {} });
+      const second = await signInServer(settings, { given: server });
       const { back, cookie } = await askIssuer(server);
       const returned = await comeBack(second, back, cookie);
       assert.equal(landing(returned).outcome, 'ready');
       assert.equal((await fetchSession(server, cookieOf(returned))).statusCode, 200);
       assert.equal(landing(await comeBack(server, back, cookie)).outcome, 'expired');
-      await second.app.close();
+      await second.close();
     });
   });
 
@@ -379,13 +379,13 @@ describe('login at the issuer of an organisation', () => {
     const { back, cookie } = await askIssuer(server);
     fake.goAway(true);
     assert.equal(landing(await comeBack(server, back, cookie)).outcome, 'unreachable');
-    const fresh = await signInServer(settings, { ...server, drop: async () => {} });
+    const fresh = await signInServer(settings, { given: server });
     const refused = await fresh.send({ url: `${signInPath}?next=%2Fkase` });
     assert.deepEqual(landing(refused), { page: '/login', outcome: 'unreachable', redirect: '/kase' }); // prettier-ignore
     fake.goAway(false);
     as('back');
     assert.equal((await signIn(fresh)).outcome, 'ready');
-    await fresh.app.close();
+    await fresh.close();
   });
 
   it('leads to pages of this console only', async () => {
@@ -424,7 +424,7 @@ describe('login at the issuer of an organisation', () => {
     });
 
     it('decides about permissions of staff', async () => {
-      const strict = await signInServer(settings, { ...server, drop: async () => {} }, true);
+      const strict = await signInServer(settings, { given: server, staffNeedTwoStep: true });
       const held = async (more: object) => {
         as('staff', more);
         const { opened } = await signIn(strict);
@@ -438,7 +438,7 @@ describe('login at the issuer of an organisation', () => {
       assert.deepEqual(await held({ amr: ['pwd', 'mfa'] }), ['member']);
       settings.secondFactor = 'always';
       assert.deepEqual(await held({}), ['member', 'analyst']);
-      await strict.app.close();
+      await strict.close();
     });
   });
 

@@ -1,0 +1,22 @@
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { runtimeConfig } from '#src/client/state/runtime-config.ts';
+import { logout } from '../contract/sessions.ts';
+
+/**
+ * Ends the session on the server. Where it was opened at an issuer, the browser has to end the one
+ * there too: otherwise the next login would need nobody's consent.
+ *
+ * @returns The address that ends it; null where there is nothing more to end, or the server could
+ *   not be reached.
+ */
+export function useEndSession(): () => Promise<string | null> {
+  const { mutate } = useMutation(logout);
+  return async () => {
+    if (runtimeConfig().signIn) {
+      const { endAtIssuer } = await import('./end-at-issuer.ts');
+      return endAtIssuer();
+    }
+    await mutate({});
+    return null;
+  };
+}
