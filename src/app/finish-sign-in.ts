@@ -6,7 +6,7 @@ import { loginByIdentity } from '#src/features/auth/contract/identities.ts';
 import type { LoginForm } from '#src/features/auth/ui/login-form/login-form.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { pathOf } from './document/start-decision.ts';
-import { messagesOf, preloadMessages } from './message-loader.ts';
+import { messagesOf, preloadMessages } from '#src/client/text/message-loader.ts';
 
 /**
  * Ends a login that came back from the issuer of an organisation: fetches its session, or says why

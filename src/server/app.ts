@@ -11,7 +11,7 @@ import type { Socket } from 'node:net';
 import { channelPath } from '#src/contract/channel.ts';
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { mockPath } from '#src/features/mock-for-example/contract/mock-for-example.ts';
-import { serveSignIn, type SignInPages } from '#src/features/auth/server/oidc/sign-in.pages.ts';
+import { serveSignIn, type SignInPages } from './http/sign-in-pages.ts';
 import type { NoticeHandler } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import type { Channel } from './channel/result-channel.ts';
 import { isSameOrigin } from './channel/same-origin.ts';

@@ -1462,12 +1462,52 @@ const subApps: readonly Mutation[] = [
   },
 ];
 
+const atIssuer = 'src/features/auth/server/oidc';
+const signIn: readonly Mutation[] = [
+  {
+    guard: 'a login at an issuer is taken from the browser that began it',
+    file: `${atIssuer}/sign-in.store.ts`,
+    find: 'WHERE state_hash = ${stateHash} AND browser_hash = ${browserHash} AND',
+    replace: 'WHERE state_hash = ${stateHash} AND',
+    tests: ['test/features/auth/server/oidc/sign-in.test.ts'],
+  },
+  {
+    guard: 'an issuer admits by verified addresses only',
+    file: `${atIssuer}/claims.ts`,
+    find: 'isVerified !== true',
+    replace: 'isVerified === false',
+    tests: ['test/features/auth/server/oidc/sign-in.test.ts'],
+  },
+  {
+    guard: 'an issuer does not open the account of a suspended member',
+    file: `${atIssuer}/member-of-identity.ts`,
+    find: "member.status !== 'active'",
+    replace: "member.status === 'none'",
+    tests: ['test/features/auth/server/oidc/sign-in.test.ts'],
+  },
+  {
+    guard: 'an issuer cannot remove the last administrator',
+    file: `${atIssuer}/member-of-identity.ts`,
+    find: '(await countAdmins(trx)) === 0',
+    replace: '(await countAdmins(trx)) < 0',
+    tests: ['test/features/auth/server/oidc/sign-in.test.ts'],
+  },
+  {
+    guard: 'another token of an issuer ends no sessions',
+    file: `${atIssuer}/issuer.ts`,
+    find: "typ: 'logout+jwt',",
+    replace: '',
+    tests: ['test/features/auth/server/oidc/sign-in.test.ts'],
+  },
+];
+
 export const mutations: readonly Mutation[] = [
   ...money,
   ...disclosure,
   ...grades,
   ...access,
   ...sessions,
+  ...signIn,
   ...codes,
   ...refunds,
   ...pictures,

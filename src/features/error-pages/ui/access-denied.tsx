@@ -7,7 +7,7 @@ import { useMember } from '#src/client/hooks/use-member.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { denialMessage } from '#src/client/text/denial-message.ts';
-import { useEndSession } from '#src/features/auth/ui/end-session.ts';
+import { useEndSession } from '#src/features/navigation/ui/end-session.ts';
 import { clearTabs } from '#src/features/navigation/ui/opened-tabs.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';

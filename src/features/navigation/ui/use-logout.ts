@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { goToLogin } from '#src/client/access/access-guard.ts';
 import { logout as forgetLogin } from '#src/client/access/access-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
-import { useEndSession } from '#src/features/auth/ui/end-session.ts';
+import { useEndSession } from './end-session.ts';
 import { clearTabs } from './opened-tabs.ts';
 
 /** Ends the session here and on the server, and goes to the login page. */

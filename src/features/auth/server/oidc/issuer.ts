@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
 import * as client from 'openid-client';
 import type { Claims } from './claims.ts';
 import type { OidcSettings } from './oidc-settings.ts';
-import { SignInError } from './sign-in-error.ts';
+import { SignInError } from './errors.ts';
 
 const timeoutSeconds = 10;
 const toleranceSeconds = 30;

@@ -9,17 +9,15 @@ import {
 import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import type { Caller } from '#src/server/http/serve-endpoint.ts';
+import type { Visitor } from '#src/server/http/sign-in-pages.ts';
 import { normalAccount } from '../auth.service.ts';
 import { newInviteCode } from '../register-member.ts';
 import { insertMember } from '../registration.store.ts';
 import { labelOf, rolesAfter, verifiedMail, type Claims } from './claims.ts';
 import type { Identity } from './issuer.ts';
 import type { OidcSettings } from './oidc-settings.ts';
-import { SignInError } from './sign-in-error.ts';
+import { SignInError } from './errors.ts';
 import * as store from './sign-in.store.ts';
-
-export type Visitor = Pick<Caller, 'address' | 'userAgent' | 'requestId'>;
 
 /**
  * The member whom an identity belongs to, with the roles of its claims. Only the issuer's name of

@@ -86,13 +86,20 @@ export function oidcOf(
   };
 }
 
-/** https, or http to this machine, where nobody listens in between. */
+/**
+ * Https, or http to this machine, where nobody listens in between. The addresses of Entra ID for
+ * several tenants are refused: they stand for no one organisation.
+ */
 export function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(text);
   if (search !== '' || hash !== '' || username !== '' || password !== '') return false;
+  if (manyTenants.test(text)) return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname));
 }
+
+const manyTenants =
+  /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i;
 
 const isLoopbackName = (name: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(name);
 

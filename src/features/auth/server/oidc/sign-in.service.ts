@@ -4,30 +4,16 @@ import { recordAudit } from '#src/server/audit/record.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
+import type { Sent, SignIn, Visitor } from '#src/server/http/sign-in-pages.ts';
 import type { Secrets } from '#src/server/secrets.ts';
 import { authStore } from '../auth.store.ts';
 import { findPerson } from '../registration.store.ts';
 import { sendNotice } from '../register-member.ts';
 import { hasSecondFactor, isAdmitted, labelOf } from './claims.ts';
 import type { Identity, Issuer } from './issuer.ts';
-import { admitIdentity, type Visitor } from './member-of-identity.ts';
-import { SignInError } from './sign-in-error.ts';
+import { admitIdentity } from './member-of-identity.ts';
+import { SignInError } from './errors.ts';
 import * as store from './sign-in.store.ts';
-
-/** Where the browser goes, and its new cookie; null leaves the one it has. */
-export interface Sent {
-  location: string;
-  cookie: string | null;
-  /** Why no session is there, for the log. */
-  problem?: SignInError;
-}
-
-interface Returned {
-  /** The address the browser came back to, as the issuer wrote it. */
-  address: URL;
-  cookie: string | null;
-  visitor: Visitor;
-}
 
 const loginPage = '/login';
 const settingsPage = '/account/settings/safe';
@@ -43,7 +29,7 @@ export function signInService({
   db: Db;
   secrets: Secrets;
   issuer: Issuer;
-}) {
+}): SignIn {
   const { settings } = issuer;
 
   /** The member who asked for the link gets the identity, unless it is another one's. */
@@ -105,11 +91,7 @@ export function signInService({
   }
 
   return {
-    /** @param origin Of this console, with which the issuer knows it. */
-    async start(
-      { wanted, isLink, cookie }: { wanted: string | null; isLink: boolean; cookie: string | null },
-      callback: string,
-    ): Promise<Sent> {
+    async start({ wanted, isLink, cookie }, callback) {
       const checks = issuer.newChecks();
       const page = isLink ? settingsPage : loginPage;
       const inside = wantedPage(wanted);
@@ -130,7 +112,7 @@ export function signInService({
       }
     },
 
-    async finish({ address, cookie, visitor }: Returned): Promise<Sent> {
+    async finish({ address, cookie, visitor }) {
       const state = address.searchParams.get('state') ?? '';
       const request =
         cookie === null ? undefined : await store.takeRequest(db, hashOf(cookie), hashOf(state));
@@ -151,9 +133,9 @@ export function signInService({
       }
     },
 
-    /** Ends what a session at the issuer opened. @throws SignInError */
-    async endFromIssuer(token: string, { address, requestId }: Visitor): Promise<void> {
-      const ended = await issuer.readLogout(token);
+    async endFromIssuer(token, { address, requestId }) {
+      const ended = await issuer.readLogout(token).catch(signInErrorOf);
+      if (ended instanceof SignInError) return ended;
       await tx(db, async (trx) => {
         for (const { memberId, ended: sessions } of await store.endSessionsOf(trx, ended)) {
           await recordAudit(trx, {
@@ -166,11 +148,10 @@ export function signInService({
           });
         }
       });
+      return undefined;
     },
   };
 }
-
-export type SignIn = ReturnType<typeof signInService>;
 
 /**
  * Pages of this console only. They stand behind a `#`, so that no text can lead to another origin,
@@ -197,10 +178,14 @@ function pageAddress(page: string, outcome: SignInOutcome, wanted = '/'): string
   return `/console/#${page}?${query}`;
 }
 
+function signInErrorOf(error: unknown): SignInError {
+  if (error instanceof SignInError) return error;
+  throw error;
+}
+
 function failed(error: unknown, page: string, wanted: string): Sent {
-  if (!(error instanceof SignInError)) throw error;
-  const { problem } = error;
-  return { location: pageAddress(page, problem, wanted), cookie: null, problem: error };
+  const problem = signInErrorOf(error);
+  return { location: pageAddress(page, problem.problem, wanted), cookie: null, problem };
 }
 
 /** Where the page sends a browser that asked for a link. */

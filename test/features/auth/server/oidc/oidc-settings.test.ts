@@ -65,7 +65,7 @@ describe('settings of the login at an issuer', () => {
 
   it('are refused by name when one is wrong', () => {
     const wrong: Record<string, string[]> = {
-      OIDC_ISSUER: ['http://login.example.com', 'login.example.com', 'https://a:b@login.example.com', 'https://login.example.com?x=1', 'http://localhost.example.com'], // prettier-ignore
+      OIDC_ISSUER: ['http://login.example.com', 'https://login.microsoftonline.com/common/v2.0', 'login.example.com', 'https://a:b@login.example.com', 'https://login.example.com?x=1', 'http://localhost.example.com'], // prettier-ignore
       OIDC_CLIENT_SECRET: ['short'],
       OIDC_SCOPES: ['profile email', 'openidprofile', 'openid  email'],
       OIDC_ROLES: ['renta-admins', 'renta-admins=boss', '=admin', 'a=admin,'],

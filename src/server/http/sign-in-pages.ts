@@ -1,13 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInWords } from '#src/domain/runtime-config.ts';
 import { backchannelLogoutPath, signInCallbackPath, signInPath } from '#src/domain/sign-in.ts';
-import { clientAddress } from '#src/server/http/client-ip.ts';
-import { refuseOtherMethods } from '#src/server/http/serve-endpoint.ts';
-import { readSignIn, signInCookie } from '#src/server/http/sign-in-cookie.ts';
-import { SignInError } from './sign-in-error.ts';
-import type { Sent, SignIn } from './sign-in.service.ts';
+import { clientAddress } from './client-ip.ts';
+import { refuseOtherMethods } from './serve-endpoint.ts';
+import { readSignIn, signInCookie } from './sign-in-cookie.ts';
 
 const largestLogout = 32_000;
+
+/** Where the browser goes, and its new cookie; null leaves the one it has. */
+export interface Sent {
+  location: string;
+  cookie: string | null;
+  /** Why no session is there, for the log. */
+  problem?: Error;
+}
+
+export interface Visitor {
+  address: string;
+  userAgent: string;
+  requestId: string;
+}
+
+/** The part of a login at the issuer that happens between pages, by redirects. */
+export interface SignIn {
+  /**
+   * @param asked.wanted The page to open then, as the browser says it.
+   * @param callback The address to which the issuer sends the browser back.
+   */
+  start(
+    asked: { wanted: string | null; isLink: boolean; cookie: string | null },
+    callback: string,
+  ): Promise<Sent>;
+  /** @param returned.address The address the browser came back to, as the issuer wrote it. */
+  finish(returned: { address: URL; cookie: string | null; visitor: Visitor }): Promise<Sent>;
+  /** Ends what a session at the issuer opened. @returns Why the token was refused. */
+  endFromIssuer(token: string, visitor: Visitor): Promise<Error | undefined>;
+}
 
 /** What the server needs for the addresses of a login at the issuer. */
 export interface SignInPages {
@@ -63,11 +91,9 @@ export function serveSignIn(app: FastifyInstance, { service, origin }: SignInPag
     inner.post(backchannelLogoutPath, { bodyLimit: largestLogout }, async (request, reply) => {
       const { body } = request;
       const token = body instanceof URLSearchParams ? body.get('logout_token') : null;
-      try {
-        await service.endFromIssuer(token ?? '', visitorOf(request));
-      } catch (error) {
-        if (!(error instanceof SignInError)) throw error;
-        request.log.warn({ err: error }, 'a logout of the issuer was refused');
+      const refused = await service.endFromIssuer(token ?? '', visitorOf(request));
+      if (refused) {
+        request.log.warn({ err: refused }, 'a logout of the issuer was refused');
         return reply.code(400).send({ error: 'invalid_request' });
       }
       return reply.code(200).send();
@@ -88,7 +114,7 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
 }
 
-const visitorOf = ({ ip, headers, id }: FastifyRequest) => ({
+const visitorOf = ({ ip, headers, id }: FastifyRequest): Visitor => ({
   address: clientAddress(ip),
   userAgent: (headers['user-agent'] ?? '').slice(0, 300),
   requestId: id,

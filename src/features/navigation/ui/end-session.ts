@@ -1,6 +1,6 @@
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
-import { logout } from '../contract/sessions.ts';
+import { logout } from '#src/features/auth/contract/sessions.ts';
 
 /**
  * Ends the session on the server. Where it was opened at an issuer, the browser has to end the one
