@@ -1,4 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { CallError } from '#src/client/http/errors.ts';
+import { runtimeConfig, setRuntimeConfig } from '#src/client/state/runtime-config.ts';
 import { displaySettings } from '#src/domain/member-settings.ts';
 import {
   defineLoginForm,
@@ -72,6 +74,31 @@ describe('<login-form> without React', () => {
     root.innerHTML = `<login-form-to-be>${view.map(toHtml).join('')}</login-form-to-be>`;
     return root;
   }
+
+  it('offers the login at an issuer where the server has one, with the way back', async () => {
+    const before = runtimeConfig();
+    await show();
+    expect(form.querySelector('[data-sign-in]')).to.equal(null);
+    setRuntimeConfig({ ...before, signIn: { zh: '用示例公司账号登录', en: '' } });
+    const link = () => form.querySelector<HTMLAnchorElement>('[data-sign-in]')!;
+    await show();
+    expect(link().textContent).to.equal('Log in with your organisation');
+    const { pathname, searchParams } = new URL(link().href);
+    expect(pathname).to.equal('/api/v1/auth/oidc/start');
+    expect(searchParams.get('next')).to.equal(location.hash.slice(1));
+    await show({ words: chinese });
+    expect(link().textContent).to.equal('用示例公司账号登录');
+    setRuntimeConfig(before);
+  });
+
+  it('opens a session that came back from an issuer, or asks for the second step', async () => {
+    await show();
+    await form.open(() => Promise.resolve(opened));
+    expect(events).to.deep.equal([{ opened, kept: false }]);
+    const ticket = { reason: 'second-step-needed', ticket: 'a ticket' };
+    await form.open(() => Promise.reject(new CallError({ code: 422, data: ticket, msg: '' })));
+    expect(focused()).to.equal('code');
+  });
 
   it('takes over the markup of the build: the fields are the same, with what was typed', async () => {
     const root = await showMarkup();
