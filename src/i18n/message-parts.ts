@@ -10,6 +10,7 @@ export const messageParts = {
   shell: { 'zh-CN': () => import('./zh-CN/shell.ts'), en: () => import('./en/shell.ts') },
   lost: { 'zh-CN': () => import('./zh-CN/lost.ts'), en: () => import('./en/lost.ts') },
   bar: { 'zh-CN': () => import('./zh-CN/bar.ts'), en: () => import('./en/bar.ts') },
+  map: { 'zh-CN': () => import('./zh-CN/map.ts'), en: () => import('./en/map.ts') },
   charts: { 'zh-CN': () => import('./zh-CN/charts.ts'), en: () => import('./en/charts.ts') },
   orders: { 'zh-CN': () => import('./zh-CN/orders.ts'), en: () => import('./en/orders.ts') },
   listTools: {

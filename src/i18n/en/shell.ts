@@ -310,4 +310,12 @@ export const messages: MessagesOf<'shell'> = {
   'list.strip.selection.failed': 'Could not load statistics of the selected rows',
   'kase.drawer.note': 'Original remarks',
   'keep.open': 'Add to project',
+  'map.quartiles': 'Quartiles',
+  'map.label': 'Map',
+  'map.loading': 'Loading map',
+  'map.legend.off': {
+    one: '{n} row without a location, in the list only',
+    other: '{n} rows without a location, in the list only',
+  },
+  'map.legend.all': 'all years',
 };

@@ -305,4 +305,9 @@ export const messages = {
   'list.strip.selection.failed': '勾选的统计没有取到',
   'kase.drawer.note': '原始备注',
   'keep.open': '加入项目',
+  'map.quartiles': '四分位',
+  'map.label': '地图',
+  'map.loading': '地图加载中',
+  'map.legend.off': '{n} 条无位置，只在列表',
+  'map.legend.all': '全部年份',
 } as const;

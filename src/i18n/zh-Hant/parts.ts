@@ -5,6 +5,7 @@ export const traditionalParts = {
   shell: () => import('./shell.ts'),
   lost: () => import('./lost.ts'),
   bar: () => import('./bar.ts'),
+  map: () => import('./map.ts'),
   charts: () => import('./charts.ts'),
   orders: () => import('./orders.ts'),
   listTools: () => import('./list-tools.ts'),

@@ -299,4 +299,9 @@ export const messages: MessagesOf<'shell'> = {
   'list.strip.selection.failed': '勾選的統計沒有取到',
   'kase.drawer.note': '原始備註',
   'keep.open': '加入專案',
+  'map.quartiles': '四分位',
+  'map.label': '地圖',
+  'map.loading': '地圖載入中',
+  'map.legend.off': '{n} 筆無位置，只在列表',
+  'map.legend.all': '全部年份',
 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { entryOf, maxComparables } from '#src/domain/assessment.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
@@ -19,7 +20,7 @@ import { useGridRent } from './use-grid-rent.ts';
 import type { Evidence, Workbench } from './workbench-state.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 /** Step 3: comparables proposed with their reasons, those the valuer brings, and what is chosen. */
 export function ComparablesStep({ bench }: { bench: Workbench }) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -8,7 +9,7 @@ import { circleCorners, circleOf } from './area-corners.ts';
 import styles from './brief-page.module.css';
 import type { BriefInput } from './prefill-brief.ts';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 interface ScopeMapProps {
   form: BriefInput;

@@ -3,6 +3,7 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { circleLabel } from '#src/client/text/circle-label.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
@@ -195,7 +196,7 @@ function BriefCard({ report: { brief, depth, attachments }, onView }: BriefCardP
   );
 }
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 /** Read-only map of a report's roads and area. Loaded on request. */
 function BriefMap({ brief }: { brief: Report['brief'] }) {

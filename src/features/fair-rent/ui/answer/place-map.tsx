@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { useDefaultCity } from '#src/features/places/ui/use-own-city.ts';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
@@ -8,7 +9,7 @@ import { Caption } from '#src/ui/text/text.tsx';
 import type { Answered } from './answered.ts';
 import styles from './fair-result.module.css';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 interface PlaceMapProps {
   /** Without one, the member's own city. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -8,7 +9,7 @@ import type { RoadName } from '#src/ui/map/map-scope.ts';
 import type { listOwnedKases } from '../../contract/owned-kases.ts';
 import styles from './owned.module.css';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 interface OwnedMapProps {
   city: string;

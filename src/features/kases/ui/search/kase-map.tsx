@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useCallback } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -10,7 +11,7 @@ import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { kasesByRoad, type kaseStatistics } from '../../contract/kases.ts';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 interface KaseMapProps {
   /** undefined until it is known which city is shown. */

@@ -5,6 +5,7 @@ import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Run } from '#src/features/searches/ui/list-page/search-history.tsx';
@@ -17,7 +18,7 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import { kaseStatistics, searchKases } from '../../contract/kases.ts';
 import KaseCharts from './kase-charts.tsx';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 interface KaseRunProps {
   run: Run;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { emptyStateClass } from '#src/ui/empty-state/empty-state-class.ts';
@@ -10,7 +11,7 @@ import type { UnitItem } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import type { Portfolio } from './portfolio-figures.tsx';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 interface UnitMapProps {
   city: string;

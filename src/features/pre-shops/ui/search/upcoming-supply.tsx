@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -15,7 +16,7 @@ import { ProjectName, projectText } from './pre-shop-columns.tsx';
 import styles from './pre-shops.module.css';
 import { SupplyCard, type SupplyCardProps } from './supply-card.tsx';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 interface AheadProps extends SupplyCardProps {
   /** The city that is shown where the search names none. */

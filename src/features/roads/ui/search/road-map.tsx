@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useId, useMemo } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useRentFormat, type RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { roadGrades } from '#src/domain/road.ts';
@@ -14,7 +15,7 @@ import { Select } from '#src/ui/select/select.tsx';
 import { roadColours, roadFigures, type RoadColour } from '../../contract/roads.ts';
 import styles from './roads.module.css';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 interface RoadMapProps {
   city: string;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { wholeRoad } from '#src/domain/road.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { WatchButton } from '#src/features/searches/ui/saved-views/watch-button.tsx';
@@ -33,7 +34,7 @@ import { SeriesCard } from './series-card.tsx';
 import { SheetFigures } from './sheet-figures.tsx';
 
 const SurvivalCard = lazy(() => import('./survival-card.tsx'));
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 interface RoadSheetProps {
   id: string;

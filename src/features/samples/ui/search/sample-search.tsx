@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { defaultBookingDays } from '#src/features/orders/model/booking.ts';
 import { bookingAddress } from '#src/features/orders/ui/bookings/booking-address.ts';
@@ -32,7 +33,7 @@ import type { RentsOf } from './selected-asking-rents.ts';
 import type { IntervalOf } from './selected-vacancy.ts';
 import { useSampleSearch, type SampleSearchState } from './use-sample-search.ts';
 
-const SampleMap = lazy(() => import('./sample-map.tsx'));
+const SampleMap = lazy(withMessages(() => import('./sample-map.tsx'), 'map'));
 const SampleRun = lazy(() => import('./sample-search-run.tsx'));
 
 interface SampleSearchProps {

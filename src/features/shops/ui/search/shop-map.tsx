@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import { ViewSwitch } from '#src/features/searches/ui/list-page/view-switch.tsx';
@@ -11,7 +12,7 @@ import { bandwidthM, classEdges, heatSurface } from './heat-surface.ts';
 import { placeKey } from './point-coordinates.ts';
 import styles from './shops.module.css';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 const ShopsAt = lazy(() => import('./shops-at.tsx'));
 
 interface ShopMapProps {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaWithUnit } from '#src/client/text/area-text.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { moneySign } from '#src/domain/currency.ts';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
@@ -8,7 +9,7 @@ import { Caption } from '#src/ui/text/text.tsx';
 import styles from './street-map.module.css';
 import type { StreetSearchState } from './use-street-search.ts';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 /** The streets on the map: their lines by the likely rent, their numbers those of the list. */
 export function StreetMap({ streets }: { streets: StreetSearchState }) {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
+import { withMessages } from '#src/client/text/with-messages.ts';
 import { accepts } from '#src/domain/field-rules.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -20,7 +21,7 @@ import type { PreviewRequest } from './preview-request.ts';
 import type { Question } from './question-address.ts';
 import { heldRadius, radiusLabel } from './radius-label.ts';
 
-const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
+const CityMap = lazy(withMessages(() => import('#src/ui/map/city-map.tsx'), 'map'));
 
 /** Query fields that filter the shops on the map; the place itself is chosen on it. */
 const shown = [
