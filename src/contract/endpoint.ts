@@ -21,6 +21,8 @@ export interface FileLimits {
   largestBytes: number;
   /** Whether the bytes are handed on, as `content`. */
   kept?: boolean;
+  /** Whether the bytes go to a temporary file, whose `path` is handed on until the response. */
+  spooled?: boolean;
 }
 
 /** What browser and server promise each other about one address of the API. */

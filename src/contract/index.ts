@@ -16,6 +16,7 @@ import * as sessions from '#src/features/auth/contract/sessions.ts';
 import * as consulting from '#src/features/consulting/contract/consulting-reports.ts';
 import * as dashboard from '#src/features/dashboard/contract/dashboard.ts';
 import * as dataSources from '#src/features/data-sources/contract/data-sources.ts';
+import * as imports from '#src/features/imports/contract/imports.ts';
 import * as contributions from '#src/features/kases/contract/contributions.ts';
 import * as kaseRetractions from '#src/features/kases/contract/kase-retractions.ts';
 import * as kaseSheets from '#src/features/kases/contract/kase-sheets.ts';
@@ -204,6 +205,14 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   shops.readShopPicture,
   dataSources.listDataSources,
   dataSources.readFreshness,
+  imports.sendImportFile,
+  imports.importOptions,
+  imports.previewImport,
+  imports.checkImport,
+  imports.startImport,
+  imports.listImportRuns,
+  imports.undoImport,
+  imports.keepMapping,
   successRates.successScopes,
   successRates.previewSuccessRate,
   successRates.successPoints,

@@ -22,6 +22,7 @@ export const actsOf = {
   disclosure: ['budget-spent'],
   enquiry: ['answered'],
   identity: ['linked', 'unlinked'],
+  import: ['ran', 'undone'],
   invoice: ['requested'],
   kase: ['retracted', 'superseded'],
   member: ['registered', 'created', 'roles-changed', 'suspended', 'restored', 'exported', 'closed'],

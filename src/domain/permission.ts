@@ -2,6 +2,7 @@
 export const permissions = [
   'road-view',
   'road-manage',
+  'data-import',
   'shop-view',
   'shop-contact',
   'shop-manage',
@@ -78,6 +79,7 @@ const granted: Record<Role, readonly Permission[]> = {
   analyst: [
     ...member,
     'road-manage',
+    'data-import',
     'kase-verify',
     'sample-edit',
     'assessment-sign',

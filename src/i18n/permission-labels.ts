@@ -15,6 +15,7 @@ interface Label {
 export const permissionLabels: Readonly<Record<string, Label>> = {
   'road-view': { en: 'View roads', zh: '查看路段', hant: '檢視路段' },
   'road-manage': { en: 'Edit roads', zh: '编辑道路', hant: '編輯道路' },
+  'data-import': { en: 'Import data', zh: '导入数据', hant: '匯入資料' },
   'shop-view': { en: 'View shops', zh: '查看商铺', hant: '檢視店面' },
   'shop-contact': { en: 'View shop contacts', zh: '查看商铺联系方式', hant: '檢視店面聯絡方式' },
   'shop-manage': { en: 'Manage own shops', zh: '管理自己的商铺', hant: '管理自己的店面' },

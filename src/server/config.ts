@@ -91,6 +91,8 @@ export interface Config {
   lockout: LockoutSettings;
   /** Wrong share links per minute from one address, before it has to wait. */
   shareTriesPerMinute: number;
+  /** Largest file that staff may upload for an import. */
+  importLargestBytes: number;
   /** Distinct small groups of cases whose figures may be requested per day. */
   smallSets: SmallSetLimits;
   /**
@@ -311,6 +313,7 @@ const settings = {
   LOGIN_ACCOUNT_TRIES: { read: wholeNumber(3, 10_000), example: '30' },
   LOGIN_ADDRESS_TRIES: { read: wholeNumber(3, 10_000), example: '60' },
   SHARE_TRIES_PER_MINUTE: { read: wholeNumber(1, 1_000_000), example: '20' },
+  IMPORT_LARGEST_MB: { read: wholeNumber(1, 2000), example: '100' },
   SMALL_SETS_PER_DAY: { read: wholeNumber(1, 1_000_000), example: '200' },
   SMALL_SETS_PER_ADDRESS: { read: wholeNumber(1, 1_000_000), example: '1000' },
   ADMIN_EMAIL: {
@@ -504,6 +507,7 @@ export function readConfig(
     },
     lockout: lockoutOf(read, problems),
     shareTriesPerMinute: read('SHARE_TRIES_PER_MINUTE', 20),
+    importLargestBytes: 1_000_000 * read('IMPORT_LARGEST_MB', 100),
     smallSets: {
       perMember: read('SMALL_SETS_PER_DAY', defaultSmallSets.perMember),
       perAddress: read('SMALL_SETS_PER_ADDRESS', defaultSmallSets.perAddress),

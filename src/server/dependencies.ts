@@ -28,6 +28,8 @@ export interface Dependencies {
   money?: MoneySettings;
   /** Wrong share links per minute from one address, before it has to wait. */
   shareTriesPerMinute?: number;
+  /** Largest file that staff may upload for an import, in bytes; 100 MB when omitted. */
+  importLargestBytes?: number;
   /**
    * Distinct small groups of cases whose figures a member and an address may request in a day; the
    * defaults when omitted.

@@ -2,6 +2,7 @@ import {
   defaultSmallSets,
   type SmallSetLimits,
 } from '#src/features/disclosure/server/budget.service.ts';
+import { importCheckJob, importRunJob } from '#src/features/imports/server/import-job.ts';
 import { kaseExport } from '#src/features/kases/server/kase-export.ts';
 import { listExport } from '#src/features/searches/server/exports/list-export.ts';
 import { watchJob } from '#src/features/searches/server/search-watches.ts';
@@ -17,6 +18,8 @@ import type { JobKind } from './jobs/job-kind.ts';
  */
 export const jobKindsWithin = (limits: SmallSetLimits, publicUrl?: string): readonly JobKind[] => [
   kaseExport,
+  importCheckJob,
+  importRunJob,
   listExport,
   successRunJob,
   watchJob(limits),

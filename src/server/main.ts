@@ -188,6 +188,7 @@ async function start(config: Config): Promise<void> {
         lockout,
         senders,
         shareTriesPerMinute: config.shareTriesPerMinute,
+        importLargestBytes: config.importLargestBytes,
         smallSets: config.smallSets,
         signIn,
         microApps,

@@ -13,6 +13,7 @@ import { channelRoutes } from '#src/features/channel/server/channel.routes.ts';
 import { consultingReportRoutes } from '#src/features/consulting/server/consulting-reports.routes.ts';
 import { dashboardRoutes } from '#src/features/dashboard/server/dashboard.routes.ts';
 import { dataSourceRoutes } from '#src/features/data-sources/server/data-sources.routes.ts';
+import { importRoutes } from '#src/features/imports/server/imports.routes.ts';
 import { jobRoutes } from '#src/features/jobs/server/jobs.routes.ts';
 import { contributionRoutes } from '#src/features/kases/server/contributions/contributions.routes.ts';
 import { kaseRetractionRoutes } from '#src/features/kases/server/kase-retractions/kase-retractions.routes.ts';
@@ -83,6 +84,7 @@ export function allRoutes(deps: Dependencies, mocks = false): Route[] {
     shopRoutes,
     staleReportRoutes,
     dataSourceRoutes,
+    importRoutes,
     jobRoutes,
     exportRoutes,
     sampleRoutes,

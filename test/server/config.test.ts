@@ -45,6 +45,7 @@ describe('readConfig', () => {
         paymentCode: { tries: 5, lockSeconds: [900, 3600, 86_400], resetCodesPerDay: 3 },
       },
       shareTriesPerMinute: 20,
+      importLargestBytes: 100_000_000,
       adminEmail: undefined,
       mail: undefined,
       sms: undefined,

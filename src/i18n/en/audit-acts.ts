@@ -44,6 +44,8 @@ export const messages: MessagesOf<'auditActs'> = {
   'auditAct.certification.passed': 'Certification approved',
   'auditAct.certification.rejected': 'Certification rejected',
   'auditAct.city.imported': 'City added or changed',
+  'auditAct.import.ran': 'File imported',
+  'auditAct.import.undone': 'Import undone',
   'auditAct.consulting.submitted': 'Consulting report submitted',
   'auditAct.consulting.assigned': 'Consulting report assigned',
   'auditAct.consulting.quoted': 'Consulting report quoted',

@@ -43,6 +43,8 @@ export const messages = {
   'auditAct.certification.passed': '认证通过',
   'auditAct.certification.rejected': '认证不通过',
   'auditAct.city.imported': '新增或更改城市',
+  'auditAct.import.ran': '导入文件',
+  'auditAct.import.undone': '撤销导入',
   'auditAct.consulting.submitted': '提交咨询报告',
   'auditAct.consulting.assigned': '分派咨询报告',
   'auditAct.consulting.quoted': '咨询报告报价',

@@ -45,6 +45,8 @@ export const messages: MessagesOf<'auditActs'> = {
   'auditAct.certification.passed': '認證通過',
   'auditAct.certification.rejected': '認證不通過',
   'auditAct.city.imported': '新增或更改城市',
+  'auditAct.import.ran': '匯入檔案',
+  'auditAct.import.undone': '撤銷匯入',
   'auditAct.consulting.submitted': '提交諮詢報告',
   'auditAct.consulting.assigned': '分派諮詢報告',
   'auditAct.consulting.quoted': '諮詢報告報價',

@@ -48,7 +48,7 @@ export async function selectAttributionsOfRoads(
       UNION SELECT source_key FROM shop WHERE shown AND road_id IN (SELECT id FROM asked)
       UNION SELECT w.source_key FROM sample s JOIN sample_wave w ON w.id = s.wave_id WHERE s.road_id IN (SELECT id FROM asked)
       -- A road does not know the file its line came with: all files of lines are named.
-      UNION SELECT source_key FROM import_run WHERE kind = 'roads' AND ${hasLines})
+      UNION SELECT source_key FROM import_run WHERE kind = 'roads' AND undone_at IS NULL AND ${hasLines})
     ORDER BY key`.execute(db);
   return rows;
 }

@@ -18,7 +18,7 @@ import { FileResponse } from './file-response.ts';
 import { readInput, readQuery } from './parse-input.ts';
 import { RawJson } from './raw-json.ts';
 import { readSignIn, signInCookie } from './sign-in-cookie.ts';
-import { dropRest, formLimits, readForm } from './uploads.ts';
+import { deleteSpooled, dropRest, formLimits, readForm } from './uploads.ts';
 
 /**
  * Runs the handler of an endpoint, such as with reads from a replica.
@@ -69,6 +69,8 @@ export interface Caller {
 export interface Route {
   promise: Endpoint | PageEndpoint;
   answer: (input: unknown, caller: Caller) => Promise<unknown>;
+  /** The operator's limit of an uploaded file, where it is lower than that of the promise. */
+  largestBytes?: number;
 }
 
 /** The session of a token; null when the token is not valid any more. */
@@ -151,7 +153,7 @@ export function register(
 
 function bind(
   app: FastifyInstance,
-  { promise, answer }: Route,
+  { promise, answer, largestBytes }: Route,
   findSession: FindSession,
   run: RunHandler,
 ): void {
@@ -170,15 +172,8 @@ function bind(
         assertKey(request.caller);
     },
     handler: async (request, reply) => {
-      const raw =
-        'files' in promise && promise.files
-          ? await readFormOf(request, promise.files)
-          : rawInput(request, promise);
-      const input = readInput(promise.input, raw);
-      if ('item' in promise) assertReachable(input as PageInput);
-      const answered = await run(request.caller, promise.method === 'GET', () =>
-        answer(input, request.caller),
-      );
+      const spooled: string[] = [];
+      const answered = await answerTo(request, spooled).finally(() => deleteSpooled(spooled));
       const { newDevice, newSignIn } = request.caller;
       const overHttps = request.protocol === 'https';
       if (newDevice !== null) reply.header('set-cookie', deviceCookie(newDevice, overHttps));
@@ -190,11 +185,21 @@ function bind(
       return wrap(promise, answered);
     },
   });
+
+  async function answerTo(request: FastifyRequest, spooled: string[]): Promise<unknown> {
+    const raw =
+      'files' in promise && promise.files
+        ? await readFormOf(request, { ...promise.files, ...(largestBytes && { largestBytes }) }, spooled) // prettier-ignore
+        : rawInput(request, promise);
+    const input = readInput(promise.input, raw);
+    if ('item' in promise) assertReachable(input as PageInput);
+    return run(request.caller, promise.method === 'GET', () => answer(input, request.caller));
+  }
 }
 
-async function readFormOf(request: FastifyRequest, limits: FileLimits) {
+async function readFormOf(request: FastifyRequest, limits: FileLimits, spooled: string[]) {
   try {
-    return await readForm(request.parts({ limits: formLimits(limits) }), limits);
+    return await readForm(request.parts({ limits: formLimits(limits) }), limits, spooled);
   } catch (error) {
     await dropRest(request.raw);
     throw error;

@@ -1,5 +1,8 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileLimits } from '#src/contract/endpoint.ts';
 import { cleanImage } from '../pictures/clean-picture.ts';
@@ -16,6 +19,11 @@ export interface UploadedFile {
   bytes: number;
   sha256: string;
   content?: Uint8Array;
+}
+
+/** With the path of a temporary file that holds its bytes, where the endpoint asks for one. */
+interface ReceivedFile extends UploadedFile {
+  path?: string;
 }
 
 const longestFieldBytes = 10_000;
@@ -38,6 +46,8 @@ export function formLimits({ most, largestBytes }: FileLimits) {
 /**
  * Reads a form: its fields as texts, its files described in lists under the names of their parts.
  *
+ * @param spooled Receives the paths of the temporary files, which the caller deletes, also after an
+ *   error.
  * @throws HttpError 413 naming the part when a file is too large or there are too many, 400 when
  *   the form is broken, 422 naming the part when a picture that is to be kept is not complete or
  *   too large in pixels.
@@ -45,6 +55,7 @@ export function formLimits({ most, largestBytes }: FileLimits) {
 export async function readForm(
   parts: AsyncIterable<Multipart>,
   limits: FileLimits,
+  spooled: string[] = [],
 ): Promise<Record<string, unknown>> {
   const form = Object.create(null) as Record<string, unknown>;
   let wrongPicture: HttpError | undefined;
@@ -56,7 +67,7 @@ export async function readForm(
         form[part.fieldname] = part.value;
         continue;
       }
-      const file = await described(part, limits.kept ?? false);
+      const file = await described(part, limits, spooled);
       if (part.file.truncated)
         throw tooMuch(
           part.fieldname,
@@ -74,14 +85,26 @@ export async function readForm(
   return form;
 }
 
-async function described(part: MultipartFile, kept: boolean): Promise<UploadedFile> {
+async function described(
+  part: MultipartFile,
+  { kept = false, spooled: isSpooled = false }: FileLimits,
+  spooled: string[],
+): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const chunks: Buffer[] = [];
-  for await (const chunk of part.file as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
-    if (kept) chunks.push(chunk);
+  const path = isSpooled ? join(tmpdir(), `renta-upload-${randomUUID()}`) : undefined;
+  if (path !== undefined) spooled.push(path);
+  const target = path === undefined ? undefined : await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      if (kept) chunks.push(chunk);
+      await target?.writeFile(chunk);
+    }
+  } finally {
+    await target?.close();
   }
   const described = {
     name: part.filename ?? '',
@@ -89,7 +112,13 @@ async function described(part: MultipartFile, kept: boolean): Promise<UploadedFi
     bytes,
     sha256: hash.digest('hex'),
   };
+  if (path !== undefined) return { ...described, path };
   return kept ? { ...described, content: Buffer.concat(chunks) } : described;
+}
+
+/** Deletes the temporary files of an upload. */
+export async function deleteSpooled(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => rm(path, { force: true })));
 }
 
 /**

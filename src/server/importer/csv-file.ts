@@ -125,7 +125,7 @@ async function* mappedRecords(
 }
 
 /** A mapping reads columns that the file has, and makes columns that the kind knows. */
-function mappedProblems(
+export function mappedProblems(
   heading: readonly string[],
   { needed, unread, oneOf = [] }: Columns,
   mapping: Mapping,

@@ -1,6 +1,6 @@
-/** Spellings of dates that a file has to be said to use, since another reading is possible. */
-export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'DD-MON-YYYY', 'YYYYMMDD'] as const;
-export type DateFormat = (typeof dateFormats)[number];
+import type { DateFormat } from '#src/domain/import-form.ts';
+
+export { dateFormats, type DateFormat } from '#src/domain/import-form.ts';
 
 const patterns: Readonly<Record<DateFormat, RegExp>> = {
   'DD/MM/YYYY': /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})$/,

@@ -3,6 +3,9 @@ import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.t
 import { readArea, readLineOrPoint, type Area } from './parse-geometry.ts';
 import { simplifiedName } from './simplified-name.ts';
 
+/** Properties of a feature that is a district. */
+export const districtProperties = ['code', 'city', 'district', 'district_en', 'centroid'] as const;
+
 /** A district with its border. */
 export interface DistrictRow {
   code: string;

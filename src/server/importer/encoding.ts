@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { Encoding } from '#src/domain/import-form.ts';
 import { chineseEncoding } from './chinese-encoding.ts';
 import { encodingUnknown, fileUnreadable } from './errors.ts';
 
-/** GB18030 includes all of GBK, so one decoder reads both. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'big5', 'gb18030'] as const;
-export type Encoding = (typeof encodings)[number];
+export { encodings, type Encoding } from '#src/domain/import-form.ts';
 
 const probeBytes = 1 << 20;
 /** Share of zero bytes beside commas, digits and line breaks from which a text is UTF-16. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts';
+import type { DbOrTx } from '../db/transaction.ts';
 import { sourceUnknown } from './errors.ts';
 import { knownSources, type DataSource } from './known-sources.ts';
 
@@ -10,7 +10,7 @@ import { knownSources, type DataSource } from './known-sources.ts';
  * @throws ImportError when it is neither, naming the existing sources.
  */
 export async function ensureSource(
-  db: Db,
+  db: DbOrTx,
   key: string,
   file: string,
   brought: readonly DataSource[] = [],

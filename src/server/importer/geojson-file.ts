@@ -1,5 +1,7 @@
 import { encodingOf, textOf } from './encoding.ts';
-import { fileBroken } from './errors.ts';
+import { mappedProblems, type Columns } from './csv-file.ts';
+import { fileBroken, headerInvalid } from './errors.ts';
+import { isMapped, mapRecord, type Mapping } from './mapping.ts';
 import type { OpenFile, OpenOptions } from './source-file.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -10,12 +12,13 @@ const mostCharacters = 200_000_000;
 /**
  * Opens a GeoJSON FeatureCollection; each feature is a record, its properties are the cells.
  *
- * @throws ImportError when the file cannot be read, is too long for memory, or is not a
- *   FeatureCollection.
+ * @throws ImportError when the file cannot be read, is too long for memory, is not a
+ *   FeatureCollection, or a mapping reads properties that no feature has.
  */
 export async function openGeoJson(
   file: string,
-  { encoding, onBytes }: OpenOptions = {},
+  properties: Columns = { needed: [], unread: [] },
+  { encoding, mapping, onBytes }: OpenOptions = {},
 ): Promise<OpenFile> {
   const found = encoding ?? (await encodingOf(file));
   const features = featuresOf(file, await wholeText(file, found, onBytes));
@@ -23,7 +26,18 @@ export async function openGeoJson(
   for (const { properties } of features)
     for (const name of Object.keys(properties)) names.add(name);
   const columns = [...names];
-  return { columns, encoding: found, records: recordsOf(features, columns) };
+  const problems = mapping ? mappedProblems(columns, properties, mapping) : [];
+  if (problems.length > 0) throw headerInvalid(file, problems);
+  const records = recordsOf(features, columns);
+  return { columns, encoding: found, records: mapping ? mapped(records, mapping) : records };
+}
+
+async function* mapped(
+  records: AsyncGenerator<SourceRecord>,
+  mapping: Mapping,
+): AsyncGenerator<SourceRecord> {
+  for await (const record of records)
+    if (isMapped(record, mapping)) yield mapRecord(record, mapping);
 }
 
 interface Feature {

@@ -5,8 +5,8 @@ import { basename } from 'node:path';
 import { cityNamed } from '#src/domain/city.ts';
 import { loadCities } from '../cities/load-cities.ts';
 import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
-import type { RowReading } from './cell-reader.ts';
+import { tx, type DbOrTx, type Tx } from '../db/transaction.ts';
+import type { CellProblem, RowReading } from './cell-reader.ts';
 import type { Conversion } from './convert-cell.ts';
 import type { Encoding } from './encoding.ts';
 import { ensureSource } from './ensure-source.ts';
@@ -15,14 +15,18 @@ import type { FoundMapping } from './find-mapping.ts';
 import { importKind, type ImportKind, type ImportKindName } from './import-kinds.ts';
 import {
   addToRun,
+  countChanged,
+  recordChangesOf,
   startRun,
   findRun,
   finishRun,
   lockRun,
   markChecked,
   type Counts,
+  type ImportRun,
   type RunKey,
 } from './import-run.ts';
+import type { DataSource } from './known-sources.ts';
 import { RejectedRowsFile } from './rejected-rows-file.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { RunContext } from './write-leases.ts';
@@ -37,11 +41,20 @@ export interface ImportRequest {
   kind: ImportKindName;
   file: string;
   source?: string | undefined;
+  /** A source that is entered where it is new; `source` is its key. */
+  newSource?: DataSource | undefined;
+  /** Who ordered the run. Its changes are recorded, so that it can be undone. */
+  memberId?: string | undefined;
   encoding?: Encoding | undefined;
   mapping?: FoundMapping | undefined;
   /** File for bad rows; beside the imported file by default. */
   badFile?: string | undefined;
+  /** Maximum number of rows in it; all when omitted. */
+  mostBadRows?: number | undefined;
+  onRejected?: ((record: SourceRecord, problems: readonly CellProblem[]) => void) | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
+  /** Ends the import after the batch that is being written. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Progress {
@@ -57,6 +70,13 @@ export interface ImportResult extends Counts {
   already: boolean;
   /** Cells of accepted rows read in this run that were converted, by what; left out without any. */
   converted?: Partial<Record<Conversion, number>>;
+}
+
+/** What an ordered run did, or would do. */
+export interface RunResult extends ImportResult {
+  runId: string;
+  /** Of the loaded rows those that were there before. */
+  changed: number;
 }
 
 const rowsPerTransaction = 2000;
@@ -79,49 +99,101 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
 }
 
 async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Promise<ImportResult> {
-  const { db, file } = request;
-  const brought = request.mapping?.mapping.source ?? null;
+  const { db } = request;
+  const { already, key, run, conversions, badFile } = await writeFile(request, kind, db, (work) =>
+    tx(db, work),
+  );
+  if (!already) {
+    const changed = run.memberId === null ? null : await countChanged(db, run.id, kind.table);
+    await finishRun(db, key, changed);
+    await loadCities(db);
+  }
+  await markChecked(db, run.sourceKey);
+  return { ...countsOf(run), badFile, already, ...conversions.result() };
+}
+
+/**
+ * Imports a file as `importFile` does, in a run whose changes are recorded.
+ *
+ * @throws ImportError as `importFile`.
+ */
+export async function runImport(
+  request: ImportRequest & { db: Db; memberId: string },
+): Promise<RunResult> {
+  const result = await importFile(request);
+  const { name, table } = importKind(request.kind);
+  const key = { kind: name, sha256: await hashOf(request.file, request.mapping?.text) };
+  const run = (await findRun(request.db, key))!;
+  const changed = run.changed ?? (await countChanged(request.db, run.id, table));
+  return { ...result, runId: run.id, changed };
+}
+
+/**
+ * What a run of this file would do: writes all rows in one transaction and rolls it back, so that
+ * the counts are those of the run, duplicates and changes among them.
+ *
+ * @throws ImportError as `importFile`.
+ */
+export async function tryImport(
+  request: ImportRequest & { db: Db; memberId: string },
+): Promise<RunResult> {
+  const kind = importKind(request.kind);
+  await loadCities(request.db);
+  let result: RunResult | undefined;
+  const done = new Error('Rolled back on purpose.');
+  try {
+    await tx(request.db, async (trx) => {
+      const { run, already, badFile, conversions } = await writeFile(request, kind, trx, (work) =>
+        work(trx),
+      );
+      const changed = run.changed ?? (await countChanged(trx, run.id, kind.table));
+      const counts = { ...countsOf(run), ...conversions.result() };
+      result = { ...counts, runId: run.id, changed, already, badFile };
+      throw done;
+    });
+  } catch (error) {
+    if (error !== done) throw error;
+  }
+  return result!;
+}
+
+/** @param inTx Runs the writes of one batch. */
+async function writeFile(
+  request: ImportRequest,
+  kind: ImportKind,
+  db: DbOrTx,
+  inTx: (work: (trx: Tx) => Promise<void>) => Promise<void>,
+) {
+  const { file, newSource, memberId = null } = request;
+  const brought = newSource ?? request.mapping?.mapping.source ?? null;
   const sourceKey = request.source ?? brought?.key ?? kind.defaultSource;
   const key: RunKey = { kind: kind.name, sha256: await hashOf(file, request.mapping?.text) };
+  const conversions = new ConversionCount();
   const before = await findRun(db, key);
-  if (before?.finishedAt) {
-    await markChecked(db, before.sourceKey);
-    return { ...countsOf(before), badFile: null, already: true };
-  }
+  if (before?.finishedAt)
+    return { already: true, key, run: before, conversions, badFile: null } as const;
   if (sourceKey !== null) await ensureSource(db, sourceKey, file, brought ? [brought] : []);
-  const run = await startRun(db, key, basename(file), sourceKey);
+  const run = await startRun(db, key, basename(file), sourceKey, memberId);
   if (run.sourceKey !== sourceKey)
     throw runOfOtherSource(file, String(sourceKey), String(run.sourceKey));
-  const context: RunContext = { sourceKey: sourceKey ?? '', startedAt: run.startedAt };
   let position = 0;
-  const conversions = new ConversionCount();
   const badFile = await forEachBatch(request, kind, run.startedAt, async (batch) => {
+    request.signal?.throwIfAborted();
     conversions.add(batch);
     const from = position;
     position += batch.length;
     if (position > run.rowsIn)
-      await tx(db, (trx) => writeBatch(trx, file, key, kind, batch, from, context));
+      await inTx((trx) => writeBatch(trx, { file, key, kind, run }, batch, from));
   });
-  await finishRun(db, key);
-  await markChecked(db, sourceKey);
-  await loadCities(db);
-  return {
-    ...countsOf((await findRun(db, key))!),
-    badFile,
-    already: false,
-    ...conversions.result(),
-  };
+  return { already: false, key, run: (await findRun(db, key))!, conversions, badFile };
 }
 
 /** Writes the rows of the batch that no other run has written. */
 async function writeBatch(
-  trx: Parameters<ImportKind['write']>[0],
-  file: string,
-  key: RunKey,
-  kind: ImportKind,
+  trx: Tx,
+  { file, key, kind, run }: { file: string; key: RunKey; kind: ImportKind; run: ImportRun },
   batch: readonly Reading[],
   from: number,
-  context: RunContext,
 ): Promise<void> {
   const at = (await lockRun(trx, key))?.rowsIn;
   if (at === undefined || at < from)
@@ -129,6 +201,8 @@ async function writeBatch(
   const rest = batch.slice(at - from);
   if (rest.length === 0) return;
   const good = rest.flatMap((reading) => ('row' in reading ? [reading.row] : []));
+  const context: RunContext = { sourceKey: run.sourceKey ?? '', startedAt: run.startedAt };
+  if (run.memberId !== null) await recordChangesOf(trx, run.id);
   const loaded = await kind.write(trx, good, context);
   await addToRun(trx, key, {
     rowsIn: rest.length,
@@ -178,7 +252,7 @@ async function forEachBatch(
   startedAt: Date,
   work: (batch: readonly Reading[]) => Promise<void>,
 ): Promise<string | null> {
-  const { file, encoding, mapping, badFile, onProgress } = request;
+  const { file, encoding, mapping, badFile, mostBadRows, onProgress } = request;
   const bytesInAll = await sizeOf(file);
   let bytesRead = 0;
   let rowsIn = 0;
@@ -189,7 +263,7 @@ async function forEachBatch(
       bytesRead += bytes;
     },
   });
-  const bad = new RejectedRowsFile(badFile ?? `${file}.bad.csv`, opened.columns);
+  const bad = new RejectedRowsFile(badFile ?? `${file}.bad.csv`, opened.columns, mostBadRows);
   const today = startedAt.toISOString().slice(0, 10);
   // The next batch is read while one is written; batches are still written one after the other.
   let writing: Promise<void> = Promise.resolve();
@@ -208,7 +282,10 @@ async function forEachBatch(
       for (const record of batch) readings.push(readingOf(kind, record, today, file));
       await checkWithBase(request, kind, readings);
       for (const [at, reading] of readings.entries())
-        if ('problems' in reading) await bad.add(batch[at]!, reading.problems);
+        if ('problems' in reading) {
+          request.onRejected?.(batch[at]!, reading.problems);
+          await bad.add(batch[at]!, reading.problems);
+        }
       await writing;
       writing = write(readings);
       writing.catch(() => {}); // awaited above or below, whatever happens in between

@@ -2,8 +2,8 @@ import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { CellProblem, RowReading } from './cell-reader.ts';
 import { cityColumns, cityColumnsOptional, readCity } from './city-row.ts';
-import { openCsv } from './csv-file.ts';
-import { readDistrict } from './district-row.ts';
+import { openCsv, type Columns } from './csv-file.ts';
+import { districtProperties, readDistrict } from './district-row.ts';
 import { openGeoJson } from './geojson-file.ts';
 import {
   kaseColumnNames,
@@ -15,7 +15,7 @@ import {
 import { leaseColumns, leaseColumnsUnread, leaseRentColumns, readLease } from './lease-row.ts';
 import { panelColumns, panelColumnsOptional, readPanel } from './panel-row.ts';
 import { preShopColumns, readPreShop } from './pre-shop-row.ts';
-import { readRoad } from './road-row.ts';
+import { readRoad, roadProperties, roadPropertiesOptional } from './road-row.ts';
 import { readSale, saleColumns } from './sale-row.ts';
 import { readSamplePhoto, samplePhotoColumns } from './sample-photo-row.ts';
 import { readSample, sampleColumns } from './sample-row.ts';
@@ -42,6 +42,10 @@ export interface ImportKind<Row = unknown> {
   name: ImportKindName;
   /** Label for people. */
   form: string;
+  format: 'csv' | 'geojson';
+  columns: Columns;
+  /** Table of its rows, without those of the roads and waves they name. */
+  table: string;
   /** Null: its rows are no data of a source. */
   defaultSource: string | null;
   open(file: string, options: OpenOptions): Promise<OpenFile>;
@@ -79,16 +83,32 @@ export type ImportKindName = (typeof importKindNames)[number];
 /** Columns of a file of bad rows, so that it can be corrected and imported again as it is. */
 export const badRowColumns = ['line', 'column', 'reason'] as const;
 
+/** A CSV file with a heading row. */
+function csv({ needed, unread = [], ...more }: Omit<Columns, 'unread'> & Partial<Columns>) {
+  const columns: Columns = { needed, unread: [...unread, ...badRowColumns], ...more };
+  return {
+    format: 'csv' as const,
+    columns,
+    open: (file: string, options: OpenOptions) => openCsv(file, columns, options),
+  };
+}
+
+/** A GeoJSON file, whose properties are the columns. Unknown ones are passed over. */
+function geoJson(needed: readonly string[], unread: readonly string[] = []) {
+  const columns: Columns = { needed, unread };
+  return {
+    format: 'geojson' as const,
+    columns,
+    open: (file: string, options: OpenOptions) => openGeoJson(file, columns, options),
+  };
+}
+
 const citiesKind: ImportKind<Parameters<typeof writeCities>[1][number]> = {
   name: 'cities',
   form: 'CSV with a heading row: cities with their names, money, unit of area and time zone',
   defaultSource: null,
-  open: (file, options) =>
-    openCsv(
-      file,
-      { needed: cityColumns, unread: [...cityColumnsOptional, ...badRowColumns] },
-      options,
-    ),
+  table: 'city',
+  ...csv({ needed: cityColumns, unread: cityColumnsOptional }),
   read: ({ cells }) => readCity(cells),
   check: changesOfMoney,
   checksInDryRun: true,
@@ -99,16 +119,8 @@ const leases: ImportKind<Parameters<typeof writeLeases>[1][number]> = {
   name: 'leases',
   form: 'CSV with a heading row',
   defaultSource: 'tw-shop-leases',
-  open: (file, options) =>
-    openCsv(
-      file,
-      {
-        needed: leaseColumns,
-        oneOf: leaseRentColumns,
-        unread: [...leaseColumnsUnread, ...badRowColumns],
-      },
-      options,
-    ),
+  table: 'kase',
+  ...csv({ needed: leaseColumns, oneOf: leaseRentColumns, unread: leaseColumnsUnread }),
   read: ({ cells }, today) => readLease(cells, today),
   write: writeLeases,
 };
@@ -117,7 +129,8 @@ const roads: ImportKind<Parameters<typeof writeRoads>[1][number]> = {
   name: 'roads',
   form: 'GeoJSON, lines or points with city, district, road, lengthM, approximate; grade, metroDistM, widthM, sides, pedestrian where known',
   defaultSource: 'taipei-roads',
-  open: openGeoJson,
+  table: 'road',
+  ...geoJson(roadProperties, roadPropertiesOptional),
   read: ({ cells, geometry }) => readRoad(cells, geometry),
   write: writeRoads,
 };
@@ -126,7 +139,8 @@ const districts: ImportKind<Parameters<typeof writeDistricts>[1][number]> = {
   name: 'districts',
   form: 'GeoJSON, polygons with code, city, district, district_en, centroid',
   defaultSource: 'tw-districts',
-  open: openGeoJson,
+  table: 'district',
+  ...geoJson(districtProperties),
   read: ({ cells, geometry }) => readDistrict(cells, geometry),
   write: writeDistricts,
 };
@@ -135,7 +149,8 @@ const spells: ImportKind<Parameters<typeof writeSpells>[1][number]> = {
   name: 'spells',
   form: 'CSV with a heading row: how long shops were seen open',
   defaultSource: 'melbourne-bars',
-  open: (file, options) => openCsv(file, { needed: spellColumns, unread: badRowColumns }, options),
+  table: 'spell',
+  ...csv({ needed: spellColumns }),
   read: ({ cells }, today) => readSpell(cells, today),
   write: writeSpells,
 };
@@ -144,12 +159,8 @@ const panels: ImportKind<Parameters<typeof writePanels>[1][number]> = {
   name: 'panels',
   form: 'CSV with a heading row: shops seen open in one observation and looked for in a later one',
   defaultSource: 'own-panels',
-  open: (file, options) =>
-    openCsv(
-      file,
-      { needed: panelColumns, unread: [...panelColumnsOptional, ...badRowColumns] },
-      options,
-    ),
+  table: 'panel_shop',
+  ...csv({ needed: panelColumns, unread: panelColumnsOptional }),
   read: ({ cells }, today) => readPanel(cells, today),
   write: writePanels,
 };
@@ -158,12 +169,8 @@ const shops: ImportKind<Parameters<typeof writeShops>[1][number]> = {
   name: 'shops',
   form: 'CSV with a heading row: units with their asking rents',
   defaultSource: 'synthetic',
-  open: (file, options) =>
-    openCsv(
-      file,
-      { needed: shopColumns, unread: [...shopColumnsOptional, ...badRowColumns] },
-      options,
-    ),
+  table: 'shop',
+  ...csv({ needed: shopColumns, unread: shopColumnsOptional }),
   read: ({ cells }, today) => readShop(cells, today),
   write: writeShops,
 };
@@ -172,7 +179,8 @@ const samples: ImportKind<Parameters<typeof writeSamples>[1][number]> = {
   name: 'samples',
   form: 'CSV with a heading row, one line for each point of a wave',
   defaultSource: 'synthetic-surveys',
-  open: (file, options) => openCsv(file, { needed: sampleColumns, unread: badRowColumns }, options),
+  table: 'sample',
+  ...csv({ needed: sampleColumns }),
   read: ({ cells }, today) => readSample(cells, today),
   write: writeSamples,
 };
@@ -182,8 +190,8 @@ const samplePhotos: ImportKind<Parameters<typeof writeSamplePhotos>[1][number]> 
   form: 'CSV with a heading row: survey, city, period and point, and the file of a JPEG, PNG or WebP picture beside the CSV',
   defaultSource: 'synthetic-surveys',
   rowsPerTransaction: 50,
-  open: (file, options) =>
-    openCsv(file, { needed: samplePhotoColumns, unread: badRowColumns }, options),
+  table: 'sample_photo',
+  ...csv({ needed: samplePhotoColumns }),
   read: ({ cells }, _today, file) => readSamplePhoto(cells, file),
   check: missingPoints,
   write: writeSamplePhotos,
@@ -193,8 +201,8 @@ const preShops: ImportKind<Parameters<typeof writePreShops>[1][number]> = {
   name: 'pre-shops',
   form: 'CSV with a heading row, one line for each unit that comes to market',
   defaultSource: 'synthetic-surveys',
-  open: (file, options) =>
-    openCsv(file, { needed: preShopColumns, unread: badRowColumns }, options),
+  table: 'pre_shop',
+  ...csv({ needed: preShopColumns }),
   read: ({ cells }, today) => readPreShop(cells, today),
   write: writePreShops,
 };
@@ -203,7 +211,8 @@ const sales: ImportKind<Parameters<typeof writeSales>[1][number]> = {
   name: 'sales',
   form: 'CSV with a heading row: shops sold, in the money of their city',
   defaultSource: 'tw-shop-sales',
-  open: (file, options) => openCsv(file, { needed: saleColumns, unread: badRowColumns }, options),
+  table: 'shop_sale',
+  ...csv({ needed: saleColumns }),
   read: ({ cells }, today) => readSale(cells, today),
   write: writeSales,
 };
@@ -212,16 +221,8 @@ const kases: ImportKind<KaseRow> = {
   name: 'kases',
   form: 'CSV with a heading row: cases with terms, in the money of their city',
   defaultSource: 'synthetic',
-  open: (file, options) =>
-    openCsv(
-      file,
-      {
-        needed: kaseColumns,
-        unread: [...kaseColumnsOptional, ...badRowColumns],
-        names: kaseColumnNames,
-      },
-      options,
-    ),
+  table: 'kase',
+  ...csv({ needed: kaseColumns, unread: kaseColumnsOptional, names: kaseColumnNames }),
   read: ({ cells }, today) => readKase(cells, today),
   write: writeLeases,
 };

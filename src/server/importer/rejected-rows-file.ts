@@ -19,9 +19,13 @@ export class RejectedRowsFile {
   readonly #part: string;
   readonly #columns: readonly string[];
 
+  #rows = 0;
+
+  /** @param most Rows beyond it are left out. */
   constructor(
     readonly path: string,
     columns: readonly string[],
+    readonly most = Number.POSITIVE_INFINITY,
   ) {
     this.#part = `${path}.${randomUUID()}.part`;
     this.#columns = columns.filter((name) => !(badRowColumns as readonly string[]).includes(name));
@@ -32,6 +36,8 @@ export class RejectedRowsFile {
     { line, cells, original = cells }: SourceRecord,
     problems: readonly CellProblem[],
   ): Promise<void> {
+    this.#rows += 1;
+    if (this.#rows > this.most) return;
     this.#stream ??= this.#open();
     const cellsOfFault = [
       String(line),

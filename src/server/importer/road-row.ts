@@ -10,6 +10,16 @@ import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.t
 import { middleOf, readLineOrPoint, type LineOrPoint } from './parse-geometry.ts';
 import { simplifiedName } from './simplified-name.ts';
 
+/** Properties of a feature that is a road. */
+export const roadProperties = ['city', 'district', 'road', 'lengthM', 'approximate'] as const;
+export const roadPropertiesOptional = [
+  'grade',
+  'metroDistM',
+  'widthM',
+  'sides',
+  'pedestrian',
+] as const;
+
 /** A road with its place on the map. */
 export interface RoadRow {
   city: string;

@@ -145,6 +145,7 @@ describe('our own function files', () => {
     assert.doesNotMatch(before.functions['ledger.post_steps(jsonb)']!, /renta_app/);
     await sql`UPDATE schema_function SET sha256 = 'former'`.execute(base.db);
     assert.deepEqual(await migrate(base.url), [
+      'functions/imports.sql',
       'functions/ledger.sql',
       'functions/memberships.sql',
       'functions/shops.sql',

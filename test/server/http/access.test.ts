@@ -31,9 +31,9 @@ const ofRoles: Record<string, string> = {
   member: ofMembers,
   pro: ofMembers,
   teamOwner: `${ofMembers} member-view member-manage`,
-  analyst: `${ofMembers} road-manage kase-verify sample-edit assessment-sign report-work staff`,
+  analyst: `${ofMembers} road-manage data-import kase-verify sample-edit assessment-sign report-work staff`,
   finance: `${ofMembers} order-refund#approve ledger-adjust#propose ledger-adjust#approve staff`,
-  admin: `${ofMembers} member-view member-manage road-manage kase-verify sample-edit assessment-sign report-work order-refund#approve ledger-adjust#propose ledger-adjust#approve product-manage app-manage admin staff`,
+  admin: `${ofMembers} member-view member-manage road-manage data-import kase-verify sample-edit assessment-sign report-work order-refund#approve ledger-adjust#propose ledger-adjust#approve product-manage app-manage admin staff`,
 };
 const scopes = [
   'road-view',

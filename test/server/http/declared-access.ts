@@ -279,6 +279,14 @@ GET | books/acts | ledger-adjust#propose or ledger-adjust#approve | -
 GET | books/last-check | ledger-adjust#propose or ledger-adjust#approve | -
 POST | kases/:id/retract | kase-verify | -
 POST | kases/:id/supersede | kase-verify | -
+POST | imports/files | data-import | -
+GET | imports/options | data-import | -
+GET | imports/files/:id/preview | data-import | -
+POST | imports/checks | data-import | -
+POST | imports/runs | data-import | -
+GET | imports/runs | data-import | -
+POST | imports/runs/:id/undo | data-import | -
+POST | imports/mappings | data-import | -
 GET | managed-roads | road-manage | -
 POST | managed-roads/:id/rename | road-manage | -
 POST | managed-roads/:id/names | road-manage | -

@@ -175,7 +175,7 @@ const owned: Owned[] = [
  * the caller, relations of the caller to such rows, and work that only staff may do.
  */
 const ofNobody =
-  /^(GET|POST|PATCH|DELETE) (kases|shops|shop-pictures|pre-shops|roads|followed-roads|owned-kases|layouts|account\/apps|micro-apps|members|certifications|access-requests|contribution-reviews|sample-correction-reviews|stale-reports|listing-reviews|deal-reviews|refunds|products|coupons|membership\/enquiries|ledger-adjustments|reconciliation|managed-roads|staff\/tasks)\/|^POST (recharges\/:id\/confirm|bookings\/:id\/deliveries|consulting-reports\/:id\/(assignee|quote|deliveries)|assessment-issues\/:id\/(versions|files|withdrawal))$|^GET assessment-issues\/:id\/document$/;
+  /^(GET|POST|PATCH|DELETE) (kases|shops|shop-pictures|pre-shops|roads|followed-roads|owned-kases|layouts|account\/apps|micro-apps|members|certifications|access-requests|contribution-reviews|sample-correction-reviews|stale-reports|listing-reviews|deal-reviews|refunds|products|coupons|membership\/enquiries|ledger-adjustments|reconciliation|managed-roads|imports|staff\/tasks)\/|^POST (recharges\/:id\/confirm|bookings\/:id\/deliveries|consulting-reports\/:id\/(assignee|quote|deliveries)|assessment-issues\/:id\/(versions|files|withdrawal))$|^GET assessment-issues\/:id\/document$/;
 
 const nameOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace('/api/v1/', '')}`;

@@ -50,6 +50,7 @@ export async function selectFiles(db: Db) {
       'duplicate',
       'finished_at as finishedAt',
     ])
+    .where('undone_at', 'is', null)
     .orderBy('started_at')
     .orderBy('sha256')
     .execute();

@@ -256,7 +256,7 @@ export async function selectRoadsWithNews(db: Db, since: Date, upTo: Date): Prom
  */
 export async function lastImport(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
-    SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) || '/'
+    SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) || '/' || coalesce(max(undone_at)::text, '') || '/'
       || coalesce((SELECT max(edited_at)::text FROM road), '') AS state FROM import_run`.execute(
     db,
   );

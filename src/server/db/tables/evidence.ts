@@ -8,6 +8,10 @@ import type { Instant } from './instant.ts';
 export interface EvidenceTables {
   data_source: DataSourceTable;
   import_run: ImportRunTable;
+  import_file: ImportFileTable;
+  import_file_part: ImportFilePartTable;
+  import_mapping: ImportMappingTable;
+  import_change: ImportChangeTable;
   city: CityTable;
   district: DistrictTable;
   road: RoadTable;
@@ -58,6 +62,43 @@ interface ImportRunTable {
   duplicate: Generated<number>;
   started_at: Instant;
   finished_at: Date | null;
+  id: Generated<string>;
+  member_id: string | null;
+  changed: number | null;
+  undone_at: Date | null;
+  undone_by: string | null;
+}
+
+interface ImportFileTable {
+  id: string;
+  member_id: string;
+  name: string;
+  bytes: number;
+  sha256: string;
+  created_at: Instant;
+}
+
+interface ImportFilePartTable {
+  file_id: string;
+  position: number;
+  content: Buffer;
+}
+
+interface ImportMappingTable {
+  id: string;
+  name: string;
+  kind: string;
+  mapping: unknown;
+  member_id: string;
+  changed_at: Instant;
+}
+
+interface ImportChangeTable {
+  run_id: string;
+  table_name: string;
+  key: unknown;
+  before: unknown;
+  after_md5: string;
 }
 
 interface CityTable {

@@ -52,7 +52,7 @@ export async function selectSheet(db: Db, id: string): Promise<StoredSheet | und
     LEFT JOIN kase_retraction t ON t.kase_id = k.id LEFT JOIN member m ON m.id = t.retracted_by
     -- A row knows its source, not its file: it came with the last file of the source begun before it was there.
     LEFT JOIN LATERAL (SELECT started_at, loaded FROM import_run r
-      WHERE r.source_key = k.source_key AND r.started_at <= k.created_at ORDER BY r.started_at DESC LIMIT 1) AS run ON true
+      WHERE r.source_key = k.source_key AND r.undone_at IS NULL AND r.started_at <= k.created_at ORDER BY r.started_at DESC LIMIT 1) AS run ON true
     WHERE k.id = ${id} AND k.status IN ('published', 'retracted', 'superseded')`.execute(db);
   return rows[0];
 }
