@@ -435,6 +435,15 @@ export const routes: readonly ConsoleRoute[] = [
     loader: () => import('#pages/staff/tasks.loader.ts'),
   },
   {
+    path: '/staff/imports',
+    title: 'page.imports',
+    access: ['login', 'can:data-import'],
+    layout: 'shell',
+    messages: ['imports', 'files'],
+    load: () => import('#pages/staff/imports.tsx'),
+    loader: () => import('#pages/staff/imports.loader.ts'),
+  },
+  {
     path: '/member/user',
     title: 'page.memberUser',
     access: [],

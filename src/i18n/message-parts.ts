@@ -68,6 +68,7 @@ export const messageParts = {
     'zh-CN': () => import('./zh-CN/road-edit.ts'),
     en: () => import('./en/road-edit.ts'),
   },
+  imports: { 'zh-CN': () => import('./zh-CN/imports.ts'), en: () => import('./en/imports.ts') },
   tasks: { 'zh-CN': () => import('./zh-CN/tasks.ts'), en: () => import('./en/tasks.ts') },
   finance: { 'zh-CN': () => import('./zh-CN/finance.ts'), en: () => import('./en/finance.ts') },
   'member-product': {

@@ -15,6 +15,7 @@ import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { searchSamples } from '#src/features/samples/contract/samples.ts';
 import { searchShops } from '#src/features/shops/contract/shops.ts';
+import { listImportRuns } from '#src/features/imports/contract/imports.ts';
 import { listStaffTasks } from '#src/features/staff-tasks/contract/staff-tasks.ts';
 import { searchStreets } from '#src/features/street-search/contract/street-search.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
@@ -46,6 +47,7 @@ const asks: Record<string, { access: readonly string[] }> = {
   '/dashboard': searchRoads,
   '/member/product': readMembership,
   '/staff/tasks': listStaffTasks,
+  '/staff/imports': listImportRuns,
 };
 
 describe('the menu and the server', () => {

@@ -149,6 +149,7 @@ export function scenesOf({
     { name: 'payment-code', hash: '#/myaccount/payment-code/payment-code' },
     { name: 'plans', hash: '#/member/product' },
     { name: 'staff-tasks', hash: '#/staff/tasks', as: 'admin' },
+    { name: 'staff-imports', hash: '#/staff/imports', as: 'admin' },
     { name: 'members', hash: '#/member/user', as: 'admin' },
     { name: 'account', hash: '#/account/center' },
     { name: 'settings', hash: '#/account/settings/account' },

@@ -17,7 +17,7 @@ const searched: Record<string, Record<string, string>> = {
   '/renta-reports/shops-searched': place,
 };
 const visitors = ['/login', '/register', '/resetPassword'];
-const admins = ['/staff/tasks', '/member/user'];
+const admins = ['/staff/tasks', '/staff/imports', '/member/user'];
 
 /** Every address of the console, and the searches with a place. */
 export const pictureScenes: readonly PictureScene[] = routes

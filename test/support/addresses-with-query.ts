@@ -66,5 +66,6 @@ export const staffAddresses: readonly string[] = [
   '/member/user',
   '/renta-reports/consulting-report?view=queue',
   '/staff/tasks',
+  '/staff/imports',
   '/staff/tasks?kind=refund&worker=mine&page=2',
 ];

@@ -4,6 +4,7 @@ export const messages: MessagesOf<'first'> = {
   'product.name': 'Renta Console',
 
   'page.staffTasks': 'Tasks',
+  'page.imports': 'Import data',
   'page.fairRent': 'Fair rent',
   'page.findStreet': 'Find my street',
   'page.login': 'Log in',

@@ -3,6 +3,7 @@ export const messages = {
   'product.name': 'Renta Console',
 
   'page.staffTasks': '待办',
+  'page.imports': '导入数据',
   'page.fairRent': '公允租金',
   'page.findStreet': '找街道',
   'page.login': '登录',

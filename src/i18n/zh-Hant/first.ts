@@ -4,6 +4,7 @@ import type { MessagesOf } from '../message-parts.ts';
 export const messages: MessagesOf<'first'> = {
   'product.name': 'Renta Console',
   'page.staffTasks': '待辦',
+  'page.imports': '匯入資料',
   'page.fairRent': '公允租金',
   'page.findStreet': '找街道',
   'page.login': '登入',

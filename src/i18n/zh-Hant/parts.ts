@@ -33,6 +33,7 @@ export const traditionalParts = {
   fair: () => import('./fair.ts'),
   streets: () => import('./streets.ts'),
   roadEdit: () => import('./road-edit.ts'),
+  imports: () => import('./imports.ts'),
   tasks: () => import('./tasks.ts'),
   finance: () => import('./finance.ts'),
   'member-product': () => import('./member-product.ts'),

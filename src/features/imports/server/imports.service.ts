@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, OutputOf } from '#src/contract/endpoint.ts';
 import { uploadedKinds } from '#src/domain/import-form.ts';
+import { loadCities } from '#src/server/cities/load-cities.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { HttpError, notFound } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
@@ -12,6 +13,7 @@ import { toJobDto } from '#src/server/jobs/job-dto.ts';
 import type { JobKind } from '#src/server/jobs/job-kind.ts';
 import { selectJob } from '#src/server/jobs/jobs.store.ts';
 import type * as contract from '../contract/imports.ts';
+import { hasUsualSource } from '../model/import-source.ts';
 import { insertFile, selectFile } from './import-files.store.ts';
 import type { ImportJobInput } from './import-job.ts';
 import { mappingOf } from './mapping-of-order.ts';
@@ -31,6 +33,8 @@ export async function options(
   db: Db,
   largestBytes: number,
 ): Promise<OutputOf<typeof contract.importOptions>> {
+  // Another server may have imported cities.
+  await loadCities(db);
   const [there, mappings] = await Promise.all([
     db
       .selectFrom('data_source')
@@ -84,6 +88,12 @@ export async function order(
   if (!(await selectFile(db, memberId, fileId))) throw notFound('The file');
   if (newSource && asked.sourceKey !== undefined)
     throw new HttpError(422, 'newSource: expected one source, got a key and a new one.');
+  const { defaultSource } = importKind(asked.kind);
+  if (!newSource && asked.sourceKey === undefined && !hasUsualSource(defaultSource))
+    throw new HttpError(
+      422,
+      'sourceKey: expected a source, since this kind has no usual one, got none.',
+    );
   mappingOf(asked.mapping);
   await assertCanCreateJob(db, memberId);
   const { encoding, mapping, sourceKey } = asked;

@@ -45,7 +45,18 @@ export async function selectObstacles(tx: Tx, runId: string): Promise<Obstacle[]
     ...(await referring(tx, runId)),
     ...(await ofCities(tx, runId)),
   ];
-  return found.filter(({ count }) => count > 0);
+  return merged(found.filter(({ count }) => count > 0));
+}
+
+/** One entry for each kind of obstacle. */
+function merged(found: readonly Obstacle[]): Obstacle[] {
+  const all = new Map<UndoObstacle, Obstacle>();
+  for (const { obstacle, count, detail } of found) {
+    const before = all.get(obstacle);
+    const details = [before?.detail, detail].filter(Boolean).join(', ');
+    all.set(obstacle, { obstacle, count: count + (before?.count ?? 0), detail: details });
+  }
+  return [...all.values()];
 }
 
 async function changedLater(tx: Tx, runId: string): Promise<Obstacle[]> {

@@ -52,6 +52,12 @@ export const menu: readonly MenuGroup[] = [
           'can:order-refund#approve|ledger-adjust#approve|admin.member-manage|kase-verify|sample-edit|report-work',
         count: 'staffTasks',
       },
+      {
+        path: '/staff/imports',
+        title: 'page.imports',
+        icon: 'imports',
+        needs: 'can:data-import',
+      },
     ],
   },
   {
