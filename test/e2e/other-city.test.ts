@@ -81,4 +81,51 @@ describe('a second city of another country', () => {
     await page.getByText('£/平方英尺·年').first().waitFor();
     assert.deepEqual(visitor.complaints, []);
   });
+
+  it('is imported in the browser too, from files with other column names, and found by a search', async () => {
+    const { page: desk, complaints } = await open.visitor();
+    await enter(desk, open, 'staff');
+    await desk.goto(`${open.url}#/staff/imports`);
+    const main = desk.getByRole('main');
+    const upload = (name: string, lines: readonly string[]) =>
+      main.locator('input[type=file]').setInputFiles({
+        name,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\n')),
+      });
+    const importRows = async (n: number) => {
+      await main.getByRole('button', { name: '试运行' }).click();
+      await main.getByRole('button', { name: `导入 ${n} 行` }).click();
+      await main.getByRole('heading', { name: '导入完成' }).waitFor();
+    };
+
+    await main.getByLabel('数据种类').selectOption({ label: '城市' });
+    await upload('cities.csv', [
+      'Stadt;Traditional Chinese;Chinese name;English;Country code;Currency code;Unit of area;Time zone',
+      'Lisboa;里斯本;里斯本;Lisbon;PT;EUR;M2;Europe/Lisbon',
+    ]);
+    await main.getByLabel('城市', { exact: true }).selectOption('Stadt');
+    await importRows(1);
+
+    await main.getByLabel('数据种类').selectOption({ label: '案例' });
+    await main.getByLabel('数据来源').selectOption({ label: '新来源…' });
+    for (const label of ['来源名称（中文）', '来源名称（英文）', '署名', '许可'])
+      await main.getByLabel(label, { exact: true }).fill('Câmara de Lisboa');
+    await upload('deals.csv', [
+      'Reference;Deal type;Borough;Street name;House number;Full address;Level;Area (sqm);Contract date;Monthly rent;Origin;Verified;Quarter',
+      ...Array.from(
+        { length: 12 },
+        (_, n) =>
+          `L${n};lease;Baixa;Rua Augusta;${n + 1};Rua Augusta ${n + 1};1;${n === 0 ? 0 : 40};2026-03-05;2,500;agent;1;2026Q1`,
+      ),
+    ]);
+    await main.getByRole('combobox', { name: '城市', exact: true }).selectOption('固定值…');
+    await main.getByLabel('城市 的固定值').selectOption('Lisboa');
+    await importRows(11);
+    await main.getByRole('row', { name: /面积.*大于 0.*"0".*2/ }).waitFor();
+
+    await desk.goto(`${open.url}#/kase?city=Lisboa`);
+    await desk.getByText('Rua Augusta').first().waitFor();
+    assert.deepEqual(complaints, []);
+  });
 });

@@ -21,7 +21,7 @@ const megabyte = 1_000_000;
 /** The file with its kind, its encoding and its source. */
 export function FileCard(props: FileCardProps) {
   const { options, file, onFile } = props;
-  const { t, number } = useText();
+  const { t } = useText();
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string>();
   const mostMb = options.largestBytes / megabyte;
@@ -54,8 +54,8 @@ export function FileCard(props: FileCardProps) {
       />
       <HelpText className={styles.name}>
         {file
-          ? t('imports.file', { name: file.name, kb: number(Math.ceil(file.bytes / 1000)) })
-          : t('imports.limit', { mb: number(mostMb) })}
+          ? t('imports.file', { name: file.name, kb: Math.ceil(file.bytes / 1000) })
+          : t('imports.limit', { mb: mostMb })}
       </HelpText>
       {fault !== undefined && (
         <ErrorText role="alert">

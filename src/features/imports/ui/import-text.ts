@@ -22,9 +22,19 @@ const forms: readonly [RegExp, MessageKey][] = [
 export function expectedText(t: Translator['t'], expected: string): string {
   for (const [form, key] of forms) {
     const found = form.exec(expected);
-    if (found) return t(key, found.groups ?? {});
+    if (found) return t(key, readable(found.groups ?? {}));
   }
   return expected;
+}
+
+/** Large numbers in the form of the page's language; smaller ones may be years. */
+function readable(parts: Readonly<Record<string, string>>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, text]) => [
+      name,
+      /^\d{5,15}$/.test(text) ? Number(text) : text,
+    ]),
+  );
 }
 
 const problems = new Set(['file-broken', 'header-wrong', 'mapping-wrong', 'encoding-unknown', 'source-unknown', 'run-of-other-source']); // prettier-ignore

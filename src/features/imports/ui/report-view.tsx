@@ -58,7 +58,7 @@ export function ReportView({ report, job, isRun }: ReportViewProps) {
         <HelpText>
           {t('imports.converted')}{' '}
           {Object.entries(converted)
-            .map(([name, n]) => t(`imports.conversion.${name}` as MessageKey, { n: number(n) }))
+            .map(([name, n]) => t(`imports.conversion.${name}` as MessageKey, { n }))
             .join(t('list.and'))}
         </HelpText>
       )}

@@ -18,7 +18,7 @@ interface RunCardProps {
 
 /** The dry run, its report, and then the import. */
 export function RunCard({ order, missing, isSourceComplete, onImported }: RunCardProps) {
-  const { t, number } = useText();
+  const { t } = useText();
   const { work, start } = useImportJob(onImported);
   const isWorking = work !== undefined && work.report === null && work.failure === null;
   const isReady = missing.length === 0 && isSourceComplete;
@@ -55,7 +55,7 @@ export function RunCard({ order, missing, isSourceComplete, onImported }: RunCar
               disabled={!isReady || isWorking}
               onClick={() => void start(true, order)}
             >
-              {t('imports.run.n', { n: number(wouldWrite) })}
+              {t('imports.run.n', { n: wouldWrite })}
             </Button>
           )}
         </ActionRow>
@@ -65,8 +65,8 @@ export function RunCard({ order, missing, isSourceComplete, onImported }: RunCar
 }
 
 function Progress({ work: { job, isRun } }: { work: ImportWork }) {
-  const { t, number } = useText();
-  const rows = number(job?.rows?.done ?? 0);
+  const { t } = useText();
+  const rows = job?.rows?.done ?? 0;
   const text =
     job === null || job.state === 'queued'
       ? t('imports.queued')

@@ -41,11 +41,7 @@ export function UndoRun({ run, onClose, onUndone }: UndoRunProps) {
           </DescriptionItem>
         ))}
       </DescriptionList>
-      {canUndo && (
-        <p>
-          {t('imports.undo.text', { added: number(run.added), changed: number(run.changed ?? 0) })}
-        </p>
-      )}
+      {canUndo && <p>{t('imports.undo.text', { added: run.added, changed: run.changed ?? 0 })}</p>}
       {!run.isRecorded && <HelpText>{t('imports.obstacle.not-recorded')}</HelpText>}
       {undoneAt !== null && (
         <HelpText>
@@ -59,7 +55,7 @@ export function UndoRun({ run, onClose, onUndone }: UndoRunProps) {
             <ul className={styles.details}>
               {refusal.data.obstacles.map(({ obstacle, count, detail }) => (
                 <li key={`${obstacle} ${detail}`}>
-                  {t(`imports.obstacle.${obstacle}`, { n: number(count), detail })}
+                  {t(`imports.obstacle.${obstacle}`, { n: count, detail })}
                 </li>
               ))}
             </ul>

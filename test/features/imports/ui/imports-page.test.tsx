@@ -176,7 +176,7 @@ describe('the page of imports', () => {
 
     await until(() => element.textContent.includes('Result of the dry run'));
     expect(element.textContent).to.contain('ROC dates: 2');
-    expect(element.textContent).to.contain('a number above 0, at most 1000000');
+    expect(element.textContent).to.contain('a number above 0, at most 1,000,000');
     expect(labelled(element, 'button', 'Import 2 rows')).to.be.instanceOf(HTMLElement);
     expect(labelled(element, 'button', 'Download rejected rows')).to.be.instanceOf(HTMLElement);
     // A change of the mapping makes the report that of another import.
@@ -226,6 +226,6 @@ describe('the page of imports', () => {
     const dialog = document.querySelector<HTMLElement>('console-dialog')!;
     await click(labelled(dialog, 'button', 'Undo'));
     await until(() => dialog.textContent.includes('3 rows are unlocked or bought by members'));
-    expect(dialog.textContent).to.contain('Undo these first: b.csv');
+    expect(dialog.textContent).to.contain('Undo it first: b.csv');
   });
 });
