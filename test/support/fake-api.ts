@@ -44,11 +44,13 @@ export class FakeApi {
     this.#answers.set(call, () => Promise.reject(new TypeError('fetch failed')));
   }
 
-  /** The response is sent when the returned function is called. */
-  waits(call: string, data: unknown): () => void {
+  /** The response, a success or a refusal, is sent when the returned function is called. */
+  waits(call: string, data: unknown, code = 0): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    this.#answers.set(call, () => released.then(() => respond(200, { code: 0, msg: '', data })));
+    this.#answers.set(call, () =>
+      released.then(() => respond(code || 200, { code, msg: '', data })),
+    );
     return release;
   }
 

@@ -13,6 +13,8 @@ import styles from './imports.module.css';
 export type { Kind, SentFile } from './file-choices.tsx';
 
 interface FileCardProps extends FileChoicesProps {
+  isSending: boolean;
+  onSending: (isSending: boolean) => void;
   onFile: (file: SentFile) => void;
 }
 
@@ -20,9 +22,8 @@ const megabyte = 1_000_000;
 
 /** The file with its kind, its encoding and its source. */
 export function FileCard(props: FileCardProps) {
-  const { options, file, onFile } = props;
+  const { options, file, isSending, onSending, onFile } = props;
   const { t } = useText();
-  const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string>();
   const mostMb = options.largestBytes / megabyte;
   const send = async (chosen: File) => {
@@ -31,7 +32,7 @@ export function FileCard(props: FileCardProps) {
       return;
     }
     setFault(undefined);
-    setSending(true);
+    onSending(true);
     const form = new FormData();
     form.append('file', chosen);
     try {
@@ -39,7 +40,7 @@ export function FileCard(props: FileCardProps) {
     } catch (error) {
       setFault((error as CallError).msg || t('state.error.network'));
     }
-    setSending(false);
+    onSending(false);
   };
   return (
     <PaddedCard>

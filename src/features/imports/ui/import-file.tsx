@@ -25,6 +25,7 @@ interface ImportFileProps {
 export function ImportFile({ options, onKept, onImported }: ImportFileProps) {
   const { t } = useText();
   const [file, setFile] = useState<SentFile>();
+  const [isSending, setSending] = useState(false);
   const [kindName, setKind] = useState<UploadedKind>('kases');
   const [encoding, setEncoding] = useState<Encoding>();
   const [mapping, setMapping] = useState<string>();
@@ -38,6 +39,7 @@ export function ImportFile({ options, onKept, onImported }: ImportFileProps) {
     ...(mapping !== undefined && { mapping }),
   };
   const preview = useQuery(previewImport, file && isFitting ? asked : null);
+  const isReading = isSending || preview.isFetching;
   const isRead = file !== undefined && isFitting && !preview.isFetching;
   const reason = (preview.error?.data as { reason?: string } | null)?.reason ?? '';
   return (
@@ -50,6 +52,8 @@ export function ImportFile({ options, onKept, onImported }: ImportFileProps) {
         encoding={encoding}
         found={isRead ? preview.data?.encoding : undefined}
         source={source}
+        isSending={isSending}
+        onSending={setSending}
         onFile={(sent) => {
           setFile(sent);
           setEncoding(undefined);
@@ -63,7 +67,7 @@ export function ImportFile({ options, onKept, onImported }: ImportFileProps) {
         onEncoding={setEncoding}
         onSource={setSource}
       />
-      {file && isFitting && preview.isFetching && (
+      {file && isFitting && isReading && (
         <PaddedCard aria-busy="true" aria-label={t('imports.reading')}>
           <SkeletonLines lines={5} />
         </PaddedCard>
@@ -75,17 +79,21 @@ export function ImportFile({ options, onKept, onImported }: ImportFileProps) {
         </ErrorText>
       )}
       {isRead && !preview.error && preview.data && (
-        <MappedFile
-          key={JSON.stringify(asked)}
-          options={options}
-          file={file}
-          kind={kind}
-          preview={preview.data}
-          source={source}
-          onUse={setMapping}
-          onKept={onKept}
-          onImported={onImported}
-        />
+        // While another file is sent, a change would be lost with its arrival; if sending fails,
+        // the mapping so far is shown again.
+        <div className={styles.stack} hidden={isSending}>
+          <MappedFile
+            key={JSON.stringify(asked)}
+            options={options}
+            file={file}
+            kind={kind}
+            preview={preview.data}
+            source={source}
+            onUse={setMapping}
+            onKept={onKept}
+            onImported={onImported}
+          />
+        </div>
       )}
     </div>
   );

@@ -198,6 +198,20 @@ describe('the page of imports', () => {
     expect(check().disabled).to.equal(false);
   });
 
+  it('hides the mapping while another file is sent, and shows it as it was if that fails', async () => {
+    const element = await open();
+    await choose(element, 'Kind of data', 'leases');
+    send(element, 'a.csv');
+    await until(() => element.querySelector('table caption'));
+    await choose(element, 'City', '區');
+    const refuse = api.waits('POST /api/v1/imports/files', null, 413);
+    send(element, 'b.csv');
+    await until(() => !select(element, 'City').checkVisibility());
+    refuse();
+    await until(() => select(element, 'City')?.checkVisibility());
+    expect(select(element, 'City').value).to.equal('區');
+  });
+
   it('says what is wrong with a file: its size, its format, its encoding', async () => {
     const element = await open();
     send(element, 'a.csv', 1_000_001);
