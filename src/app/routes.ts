@@ -200,7 +200,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.assessment',
     access: ['login'],
     layout: 'none',
-    messages: ['assessment', 'shell', 'valuation', 'charts'],
+    messages: ['assessment', 'shell', 'valuation', 'charts', 'files'],
     load: () => import('#pages/assessment/index.tsx'),
     loader: () => import('#pages/assessment/index.loader.ts'),
   },

@@ -5,6 +5,7 @@ import * as layouts from '#src/features/account/contract/layouts.ts';
 import * as members from '#src/features/account/contract/members.ts';
 import * as profile from '#src/features/account/contract/profile.ts';
 import * as projects from '#src/features/account/contract/projects.ts';
+import * as assessmentPhotos from '#src/features/assessments/contract/assessment-photos.ts';
 import * as assessmentIssues from '#src/features/assessments/contract/assessment-issues.ts';
 import * as assessments from '#src/features/assessments/contract/assessments.ts';
 import * as verifications from '#src/features/assessments/contract/verifications.ts';
@@ -404,6 +405,9 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   assessmentIssues.correctIssue,
   assessmentIssues.shareIssue,
   assessmentIssues.readSharedIssue,
+  assessmentPhotos.sendPhotos,
+  assessmentPhotos.readPhoto,
+  assessmentPhotos.readSharedPhoto,
   assessmentIssues.actOnIssue,
   assessmentIssues.registerFile,
   assessmentIssues.withdrawIssue,

@@ -145,6 +145,17 @@ export interface ReportSignature {
   inspectedOn: string | null;
 }
 
+/** Maximum number of photographs in a report. */
+export const maxPhotos = 8;
+
+/** A photograph of the shop, in the order of the report. */
+export interface AssessmentPhoto {
+  id: string;
+  caption: string;
+  /** ISO date; null when unknown. */
+  takenOn: string | null;
+}
+
 /** What a valuer works on; saved as it is typed. */
 export interface AssessmentDocument {
   title: string;
@@ -173,6 +184,8 @@ export interface AssessmentDocument {
   income: { capitalValue: number | null; grossYield: number | null };
   /** Missing in documents older than this field. */
   particulars?: ReportParticulars | undefined;
+  /** Missing in documents without any. */
+  photos?: AssessmentPhoto[] | undefined;
   /**
    * The worked example: an invented shop. Reports of it are marked, have no number and are free.
    */

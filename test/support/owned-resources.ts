@@ -157,6 +157,10 @@ async function ofResearch(server: TestServer, owner: Buyer) {
   await sql`INSERT INTO sample_photo (id, sample_id, type, sha256, content) VALUES ('sp_1', 'sa_1', 'image/png', 'x', ${pictureBytes})`.execute(
     db,
   );
+  await sql`INSERT INTO assessment_photo (id, assessment_id, name, label, type, sha256, content)
+    VALUES ('ap_1', ${assessment}, 'photo.png', ${ownersWord}, 'image/png', 'x', ${pictureBytes})`.execute(
+    db,
+  );
   await sql`INSERT INTO sample_correction (id, sample_id, member_id, field, note) VALUES ('sc_1', 'sa_1', ${owner.id}, 'other', ${ownersWord})`.execute(
     db,
   );

@@ -7,19 +7,29 @@ interface FetchedPictureProps {
   address: string;
   alt: string;
   large?: boolean;
+  /** Fetches it, where the address alone is not enough. @returns An object URL. */
+  load?: (address: string) => Promise<string>;
+  /** Fetches it at once: on a page that is printed, what was never scrolled to is needed too. */
+  eager?: boolean;
 }
 
 /** A picture for members, fetched with the caller's session once it comes into sight. */
-export function AuthenticatedImage({ address, alt, large = false }: FetchedPictureProps) {
+export function AuthenticatedImage({
+  address,
+  alt,
+  large = false,
+  load = fetchImage,
+  eager = false,
+}: FetchedPictureProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const [picture, setPicture] = useState<{ address: string; url: string }>();
   useEffect(() => {
     let fetched: string | undefined;
     let isGone = false;
     const watcher = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+      if (!eager && !entry?.isIntersecting) return;
       watcher.disconnect();
-      fetchImage(address).then(
+      load(address).then(
         (url) => {
           fetched = url;
           if (isGone) URL.revokeObjectURL(url);
@@ -36,7 +46,7 @@ export function AuthenticatedImage({ address, alt, large = false }: FetchedPictu
       watcher.disconnect();
       if (fetched !== undefined) URL.revokeObjectURL(fetched);
     };
-  }, [address]);
+  }, [address, load, eager]);
   return (
     <span ref={frame} className={large ? styles.pictureLarge : styles.picture}>
       {picture?.address === address && <img src={picture.url} alt={alt} />}

@@ -345,6 +345,9 @@ GET | assessment-issues/:id/document | assessment-sign | -
 POST | assessment-issues/:id/versions | assessment-sign | -
 POST | assessment-issues/:id/share | assessment-run | -
 POST | shares/open/assessment | login | -
+POST | assessment-photos | assessment-run | -
+GET | assessment-photos/:id | login | -
+POST | shares/open/assessment-photo | login | -
 POST | assessment-issues/:id/acts | login | -
 POST | assessment-issues/:id/files | assessment-sign | -
 POST | assessment-issues/:id/withdrawal | assessment-sign | -

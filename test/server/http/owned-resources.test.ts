@@ -110,6 +110,7 @@ const owned: Owned[] = [
     operation: 'POST assessments/:id/issues',
     input: by('assessment', { revision: 1, kind: 'quick' }),
   },
+  { operation: 'GET assessment-photos/:id', input: at('ap_1') },
   { operation: 'GET assessment-issues/:id', input: by('issue'), open: work },
   { operation: 'GET assessment-issues/:id/content', input: by('issue'), open: work },
   { operation: 'POST assessment-issues/:id/share', input: by('issue', { shared: true }) },

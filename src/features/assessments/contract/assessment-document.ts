@@ -6,6 +6,7 @@ import {
   inspections,
   minUnitRent,
   maxComparables,
+  maxPhotos,
   maxUnitRent,
   reconciliations,
   shopConditions,
@@ -106,6 +107,13 @@ export const signature = z.strictObject({
   inspectedOn: z.nullable(isoDate),
 });
 
+/** A photograph as it is described. */
+export const photo = z.strictObject({
+  id: text(60),
+  caption: line(120),
+  takenOn: z.nullable(isoDate),
+});
+
 /**
  * A document as it is typed: what is not known yet is null. Unit rents are of the city's period.
  */
@@ -139,5 +147,14 @@ export const assessmentDocument = z.strictObject({
     grossYield: known(0.0001, 1),
   }),
   particulars: z.optional(particulars),
+  photos: z.optional(
+    z.array(photo).check(
+      z.maxLength(maxPhotos, `at most ${maxPhotos} photographs`),
+      z.refine(
+        (all) => new Set(all.map(({ id }) => id)).size === all.length,
+        'each photograph once',
+      ),
+    ),
+  ),
   example: z.optional(z.literal(true)),
 });

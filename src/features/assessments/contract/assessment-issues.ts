@@ -89,6 +89,10 @@ export const shareIssue = endpoint({
   output: issueSummary,
 });
 
+export const byToken = {
+  token: z.string('a token').check(z.regex(/^[\w-]{20,64}$/, 'a token as the link has it')),
+};
+
 export const readSharedIssue = endpoint({
   // The token is sent in the body, which no log records.
   method: 'POST',
@@ -97,9 +101,7 @@ export const readSharedIssue = endpoint({
     'A shared report. Its cases show public fields only; evidence entered by the valuer is shown whole.',
   access: ['login'],
   apiKey: 'denied',
-  input: z.strictObject({
-    token: z.string('a token').check(z.regex(/^[\w-]{20,64}$/, 'a token as the link has it')),
-  }),
+  input: z.strictObject(byToken),
   output: assessmentReport,
 });
 

@@ -14,7 +14,7 @@ import {
 } from '#src/domain/assessment.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { secondaryBases } from '../model/secondary-evidence.ts';
-import { byAdjustment, particulars, signature, subject } from './assessment-document.ts';
+import { byAdjustment, particulars, photo, signature, subject } from './assessment-document.ts';
 import { confidence, issuedEngine, proposedYield } from './assessment-evidence.ts';
 
 /** Fields shown wherever a report is listed. */
@@ -249,6 +249,8 @@ export const assessmentReport = z.strictObject({
   /** Missing in reports older than these fields. */
   variations: z.optional(z.array(reportVariation)),
   places: z.optional(z.array(reportPlace)),
+  /** Missing in reports without any. The hash makes the picture part of the issued content. */
+  photos: z.optional(z.array(z.extend(photo, { sha256: z.string() }))),
   particulars: z.optional(z.nullable(particulars)),
   signature: z.optional(z.nullable(signature)),
   /** Null before it is issued; missing in reports older than this field. */

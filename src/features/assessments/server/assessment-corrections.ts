@@ -46,7 +46,8 @@ export async function correct(
   const { found } = await underReview(db, id, reviewerId);
   assertParticulars(document, found.kind);
   const evidence = await evidenceOf(db, found, document);
-  const report = await reportFor(db, document, evidence, found.kind, viewerOfReport(found));
+  const viewer = viewerOfReport(found);
+  const report = await reportFor(db, document, evidence, found.kind, viewer, found.assessmentId);
   await tx(db, async (open) => {
     const next = await store.insertVersionOf(open, found.assessmentId, found.kind, document);
     const corrected = { from: version, version: next, report };

@@ -47,14 +47,9 @@ import {
   type RegisteredFile,
 } from './issued-reports.store.ts';
 import { reportFor, reportSources } from './report-attributions.ts';
+import type { Requester } from './requester.ts';
 
 type Whole = OutputOf<typeof readSharedIssue>;
-
-/** The caller, and whether they may review. */
-export interface Requester {
-  memberId: string;
-  maySign: boolean;
-}
 
 /**
  * Freezes a document as a report or an indication. Nothing is charged here: it is ordered and paid
@@ -74,7 +69,7 @@ export async function issue(
   const found = await findOwn(db, id, viewer.memberId);
   if (found.revision !== revision) throw changedElsewhere(found.revision);
   const evidence = await evidenceFor(db, found, viewer);
-  const report = await reportFor(db, found.document, evidence, kind, viewer);
+  const report = await reportFor(db, found.document, evidence, kind, viewer, id);
   assertParticulars(found.document, kind);
   const issueId = await tx(db, async (open) => {
     // Under the lock: checks that the figures are of the current document, and finds a report

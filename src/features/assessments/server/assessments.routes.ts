@@ -5,18 +5,12 @@ import type { Dependencies } from '#src/server/dependencies.ts';
 import { createAttemptLimit } from '#src/server/http/attempt-limit.ts';
 import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as assessmentIssues from '../contract/assessment-issues.ts';
+import * as assessmentPhotos from '../contract/assessment-photos.ts';
 import * as assessments from '../contract/assessments.ts';
 import * as verifications from '../contract/verifications.ts';
 import { correct, readDocument } from './assessment-corrections.ts';
-import {
-  applyAction,
-  issue,
-  queue,
-  readOne,
-  readShared,
-  share,
-  type Requester,
-} from './assessment-issues.ts';
+import { applyAction, issue, queue, readOne, readShared, share } from './assessment-issues.ts';
+import * as photos from './assessment-photos.service.ts';
 import {
   add,
   create,
@@ -30,6 +24,7 @@ import {
 } from './assessments.service.ts';
 import * as issuedFiles from './issued-files.ts';
 import { prepareEngine } from './prepare-engine.ts';
+import type { Requester } from './requester.ts';
 import { verify } from './verifications.service.ts';
 
 /** Unknown codes of reports that one address may send in ten minutes. */
@@ -69,6 +64,9 @@ export const assessmentRoutes = (
     share(db, id, shared, member!.id),
   ),
   serve(assessmentIssues.readSharedIssue, ({ token }) => readShared(db, token)),
+  serve(assessmentPhotos.sendPhotos, (input, { member }) => photos.upload(db, input, member!.id)),
+  serve(assessmentPhotos.readPhoto, ({ id }, caller) => photos.read(db, id, askerOf(caller))),
+  serve(assessmentPhotos.readSharedPhoto, (input) => photos.readShared(db, input)),
   serve(assessmentIssues.actOnIssue, (input, caller) =>
     applyAction(db, input, askerOf(caller), caller),
   ),

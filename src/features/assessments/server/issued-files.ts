@@ -8,10 +8,11 @@ import { notFound, HttpError } from '#src/server/http/errors.ts';
 import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { readIssue, registerFile, withdrawIssue } from '../contract/assessment-issues.ts';
-import { readOne, type Requester } from './assessment-issues.ts';
+import { readOne } from './assessment-issues.ts';
 import * as store from './assessments.store.ts';
 import { summaryOf, type Summary } from './issue-summaries.ts';
 import * as issued from './issued-reports.store.ts';
+import type { Requester } from './requester.ts';
 
 const mostFiles = 10;
 

@@ -1,6 +1,7 @@
 import { kaseIdsOf, type AssessmentDocument, type IssueKind } from '#src/domain/assessment.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
+import { photosOf } from './assessment-photos.service.ts';
 import type { Evidence } from './assessment-evidence.ts';
 import { figuresOf, type Figures } from './assessment-report.ts';
 import { placesOf } from './report-places.ts';
@@ -17,10 +18,13 @@ export async function reportFor(
   evidence: Evidence,
   kind: IssueKind,
   viewer: Viewer,
+  assessmentId: string,
 ): Promise<Figures & { sources: string[] }> {
   const figures = figuresOf(document, evidence, kind);
+  const photos = await photosOf(db, assessmentId, document);
   return {
     ...figures,
+    ...(photos.length > 0 && { photos }),
     sources: await reportSources(db, figures),
     places: await placesOf(db, figures),
     // An indication is the estimate of the model, which no grid varies.

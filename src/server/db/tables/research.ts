@@ -12,6 +12,7 @@ export interface ResearchTables {
   followed_road: FollowedRoadTable;
   assessment: AssessmentTable;
   assessment_version: AssessmentVersionTable;
+  assessment_photo: AssessmentPhotoTable;
   assessment_issue: AssessmentIssueTable;
   issued_report: IssuedReportTable;
   issued_report_file: IssuedReportFileTable;
@@ -120,6 +121,17 @@ interface AssessmentVersionTable {
   version: number;
   note: string;
   document: ColumnType<unknown, string, string>;
+  created_at: Instant;
+}
+
+interface AssessmentPhotoTable {
+  id: string;
+  assessment_id: string;
+  name: string;
+  label: string;
+  type: string;
+  sha256: string;
+  content: Buffer;
   created_at: Instant;
 }
 

@@ -20,6 +20,7 @@ import { ReportHead } from './report-head.tsx';
 import { ReportLaterDeals } from './report-later.tsx';
 import { ReportMap } from './report-map.tsx';
 import { ReportParties } from './report-parties.tsx';
+import { ReportPhotos } from './report-photos.tsx';
 import { ReportSecondary } from './report-secondary.tsx';
 import { ReportSignatureBlock } from './report-signature.tsx';
 import { ReportSketches } from './report-sketches.tsx';
@@ -29,8 +30,14 @@ import { ReportVerification } from './report-verification.tsx';
 /** Kinds that are printed with a cover and a signature. */
 const hasPaper: readonly IssueKind[] = ['pdf', 'signed', 'example'];
 
+interface ReportViewProps {
+  report: AssessmentReportOutput;
+  /** Fetches a photograph by its id, where not with the caller's session alone. */
+  loadPhoto?: (id: string) => Promise<Blob>;
+}
+
 /** A report as issued: on the screen, as printed pages, and shared with a client. */
-export function ReportView({ report }: { report: AssessmentReportOutput }) {
+export function ReportView({ report, loadPhoto }: ReportViewProps) {
   const words = useText();
   const { t } = words;
   const { result, subject } = report;
@@ -61,6 +68,7 @@ export function ReportView({ report }: { report: AssessmentReportOutput }) {
         </>
       )}
       <ReportMap report={report} />
+      <ReportPhotos report={report} load={loadPhoto} />
       <h2>{t('assessment.report.grid')}</h2>
       <ReportGrid report={report} />
       <Reasons report={report} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
@@ -7,6 +7,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { handoverOf } from '#src/domain/assessment.ts';
+import { readFile } from '#src/ui/attachments/upload-files.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -15,6 +16,7 @@ import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
+import { readSharedPhoto } from '../../contract/assessment-photos.ts';
 import { readIssue, readSharedIssue, shareIssue } from '../../contract/assessment-issues.ts';
 import type { AssessmentReportOutput } from '../../contract/assessment-report.ts';
 import { AssessmentNotFound } from '../workbench/assessment-not-found.tsx';
@@ -62,12 +64,16 @@ export function ReportPage({ id }: { id: string }) {
 export function SharedPage({ token }: { token: string }) {
   const { t } = useText();
   const query = useQuery(readSharedIssue, { token });
+  const loadPhoto = useCallback(
+    (id: string) => readFile(readSharedPhoto.path, { token, id }),
+    [token],
+  );
   if (isAbsent(query.error)) return <AssessmentNotFound id={token} withBack={false} />;
   return (
     <div className={styles.page}>
       <p className={styles.shared}>{t('assessment.shared')}</p>
       <AsyncView query={query} skeleton={<SkeletonLines lines={8} />}>
-        {(report) => <ReportView report={report} />}
+        {(report) => <ReportView report={report} loadPhoto={loadPhoto} />}
       </AsyncView>
     </div>
   );

@@ -30,6 +30,7 @@ import { issueErrorMessage } from './issue-error-message.ts';
 import { statusText } from './issue-labels.ts';
 import { isReasonMissing, MissingReasonsNote } from './missing-reasons.tsx';
 import { ParticularsForm } from './particulars-form.tsx';
+import { PhotosForm } from './photos-form.tsx';
 import type { Workbench } from './workbench-state.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
@@ -86,7 +87,10 @@ export function IssueStep({ bench }: { bench: Workbench }) {
         {lacks && <MissingReasons bench={bench} />}
         <MissingReasonsNote bench={bench} />
         {kinds.includes('pdf') && (
-          <ParticularsForm draft={draft} faults={tried ? faultsFor(tried) : {}} />
+          <>
+            <ParticularsForm draft={draft} faults={tried ? faultsFor(tried) : {}} />
+            <PhotosForm assessmentId={assessment.id} draft={draft} />
+          </>
         )}
         <div className={styles.forms}>
           {kinds.map((kind) => (

@@ -5,7 +5,7 @@ import { defaultSettings } from '#src/domain/member-settings.ts';
 import type { AssessmentReportOutput } from '#src/features/assessments/contract/assessment-report.ts';
 import { ReportView } from '#src/features/assessments/ui/report/assessment-report.tsx';
 import { workedReport } from '../../../../support/example-report.ts';
-import { render } from '../../../../support/render.tsx';
+import { render, until } from '../../../../support/render.tsx';
 
 const frozen: AssessmentReportOutput = {
   ...workedReport,
@@ -47,6 +47,33 @@ describe('a report', () => {
     expect(element.textContent).to.contain('+13.06%'); // 9.2926 ÷ 8.219 − 1
     expect(element.querySelectorAll('figure [data-chart], figure svg').length).to.be.greaterThan(1);
     await expect(element).to.be.accessible();
+  });
+
+  it('prints photographs with caption and day, read as its page reads them', async () => {
+    const asked: string[] = [];
+    const { element } = await render(
+      <MemoryRouter>
+        <ReportView
+          report={{
+            ...frozen,
+            photos: [
+              { id: 'ap_1', caption: 'Shop front', takenOn: '2026-11-18', sha256: 'a'.repeat(64) },
+              { id: 'ap_2', caption: '', takenOn: null, sha256: 'b'.repeat(64) },
+            ],
+          }}
+          loadPhoto={(id) => {
+            asked.push(id);
+            return Promise.resolve(new Blob([''], { type: 'image/png' }));
+          }}
+        />
+      </MemoryRouter>,
+    );
+    // Both, although neither was scrolled to: they are printed.
+    await until(() => element.querySelectorAll('ol img').length === 2);
+    expect(asked.toSorted()).to.deep.equal(['ap_1', 'ap_2']);
+    const photos = [...element.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
+    expect(photos).to.deep.equal(['1 · Shop front · taken on 2026-11-18', '2']);
+    expect(element.textContent).to.contain('The SHA-256 of each is part of the issued content');
   });
 
   it('shows every rent in the unit its reader has chosen, and says which', async () => {
