@@ -38,6 +38,7 @@ export const messages: MessagesOf<'shell'> = {
   'sources.line':
     'Data: Department of Land Administration, Ministry of the Interior (Taiwan), actual price registration, under the Open Government Data License, version 1.0. Road positions are approximate.',
   'sources.title': 'Data sources',
+  'sources.fresh.month': 'Data until {until}',
   'sources.fresh': 'Data until {until} · data sources',
   'sources.fresh.checked': 'Data until {until}, checked {day} · data sources',
   'lost.home': 'Go to home page',

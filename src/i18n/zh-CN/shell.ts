@@ -37,6 +37,7 @@ export const messages = {
   'sources.line':
     '資料來源：內政部地政司「不動產成交案件實際資訊資料供應系統」，依政府資料開放授權條款-第1版釋出；道路位置僅供示意。',
   'sources.title': '数据来源',
+  'sources.fresh.month': '数据截至 {until}',
   'sources.fresh': '数据截至 {until} · 数据来源',
   'sources.fresh.checked': '数据截至 {until}，{day} 核对 · 数据来源',
   'lost.home': '回到首页',

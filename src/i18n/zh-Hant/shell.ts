@@ -39,6 +39,7 @@ export const messages: MessagesOf<'shell'> = {
   'sources.line':
     '資料來源：內政部地政司「不動產成交案件實際資訊資料供應系統」，依政府資料開放授權條款-第1版釋出；道路位置僅供示意。',
   'sources.title': '資料來源',
+  'sources.fresh.month': '資料截至 {until}',
   'sources.fresh': '資料截至 {until} · 資料來源',
   'sources.fresh.checked': '資料截至 {until}，{day} 核對 · 資料來源',
   'lost.home': '回到首頁',

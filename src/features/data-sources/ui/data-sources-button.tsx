@@ -12,7 +12,7 @@ interface DataSourcesButtonProps {
   className?: string | undefined;
   /** States how fresh the data beside it are. */
   freshness?: Freshness | null | undefined;
-  /** Where there is little room: the freshness is in the title and in the drawer only. */
+  /** Where there is little room: the last check is in the title and in the drawer only. */
   isShort?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ export function DataSourcesButton({ className, freshness, isShort }: DataSources
         aria-haspopup="dialog"
         title={isShort && freshness ? label() : undefined}
       >
-        {isShort ? t('sources.title') : label()}
+        {isShort && freshness ? t('sources.fresh.month', { until: freshness.until }) : label()}
       </UnstyledButton>
       {wasOpened && (
         <Suspense>

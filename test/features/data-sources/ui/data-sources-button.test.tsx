@@ -40,9 +40,11 @@ describe('the button of the data sources', () => {
     api.remove();
   });
 
-  async function show(freshness: object | null) {
+  async function show(freshness: object | null, isShort = false) {
     api.answers('GET /api/v1/data-freshness', freshness);
-    ({ element, unmount } = await render(<EvidenceSourcesButton evidence="kases" city="臺北市" />));
+    ({ element, unmount } = await render(
+      <EvidenceSourcesButton evidence="kases" city="臺北市" isShort={isShort} />,
+    ));
     await until(() => api.asked.length > 0 && (freshness === null || button().includes('until')));
   }
   const button = () => element.querySelector('button')!.textContent;
@@ -52,6 +54,12 @@ describe('the button of the data sources', () => {
     expect(button()).to.equal('Data until 2026-09, checked 2026-11-18 · data sources');
     const { query } = api.asked.find(({ path }) => path === '/api/v1/data-freshness')!;
     expect([query.get('evidence'), query.get('city')]).to.deep.equal(['kases', '臺北市']);
+  });
+
+  it('states the month alone where there is little room, and the check in its title', async () => {
+    await show({ ...fresh('leases', '2026-09', checkedAt), sources: [] }, true);
+    expect(button()).to.equal('Data until 2026-09');
+    expect(element.querySelector('button')!.title).to.contain('checked 2026-11-18');
   });
 
   it('states no check where rows come one by one, and is a plain button without evidence', async () => {
