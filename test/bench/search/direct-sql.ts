@@ -1,13 +1,13 @@
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { endpoints } from '../../../src/contract/index.ts';
-import { types } from '../../../src/server/db/connect.ts';
 import type { Tables } from '../../../src/server/db/tables.ts';
 import type { Dependencies } from '../../../src/server/dependencies.ts';
 import { readInput } from '../../../src/server/http/parse-input.ts';
 import type { Caller } from '../../../src/server/http/serve-endpoint.ts';
 import { allRoutes } from '../../../src/server/routes.ts';
 import type { Case } from './cases.ts';
+import { connections, poolOn } from './pool.ts';
 
 /** One statement of a request. */
 export interface Statement {
@@ -19,14 +19,6 @@ export interface Statement {
 
 /** The statements our server sends to the database for one request. */
 export type Statements = Statement[];
-
-/** As many as the server itself has. */
-export const connections = 10;
-
-export function poolOn(url: string): pg.Pool {
-  // Kept open between turns, as the server's are between requests.
-  return new pg.Pool({ connectionString: url, max: connections, types, idleTimeoutMillis: 0 });
-}
 
 /**
  * Sends each request to our own services and records their statements, so that the same can be sent

@@ -24,7 +24,7 @@ const cpu = ({ ours, direct }: Row['many']) =>
   ours.cpu === null || direct.cpu === null
     ? '–'
     : `${ms(ours.cpu)} / ${ms(direct.cpu)} (${ratio(ours.cpu, direct.cpu)})`;
-const tableOf = (lines: readonly (readonly string[])[]) => {
+export const tableOf = (lines: readonly (readonly string[])[]) => {
   const [heading, ...rest] = lines;
   return [heading!, heading!.map((_, at) => (at === 0 ? '---' : '---:')), ...rest].map(
     (cells) => `| ${cells.join(' | ')} |`,

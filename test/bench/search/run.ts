@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util';
 import { countOf, openBase, type Base } from './bench-database.ts';
 import { casesOf } from './cases.ts';
 import { cpuMs } from './cpu.ts';
-import { connections, poolOn, recorder, send } from './direct-sql.ts';
+import { recorder, send } from './direct-sql.ts';
 import { askHeavy } from './large-responses.ts';
 import { race } from './measure.ts';
+import { connections, poolOn } from './pool.ts';
 import { report, type Results } from './report.ts';
 import { startOurs } from './server-process.ts';
 import { writeDocs } from './write-docs.ts';
@@ -91,7 +92,7 @@ try {
   if (!words) results.heavy = await askHeavy(ours);
   results.circumstances = await circumstances(base);
   console.log(`\n${report(results)}`);
-  if (values.write) await writeDocs(results);
+  if (values.write) await writeDocs('search', report(results));
 } finally {
   await closeRecorder();
   await pool.end();

@@ -25,11 +25,7 @@ export interface Ours {
 export async function startOurs(db: Db, url: string, port: number, clients: number): Promise<Ours> {
   const tokens = await sessionsOn(db, clients);
   let asked = 0;
-  const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'ignore', 'inherit', 'ipc'];
-  const server = fork('test/bench/search/server.ts', [url, String(port)], {
-    stdio,
-    execArgv: ['--import', 'tsx', '--import', watch],
-  });
+  const server = forkProgram('test/bench/search/server.ts', [url, String(port), 'silent']);
   const idle = fork(new URL('idle.mjs', import.meta.url), { stdio, execArgv: ['--import', watch] });
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const ask = (path: string, query: Record<string, string>) => {
@@ -43,11 +39,8 @@ export async function startOurs(db: Db, url: string, port: number, clients: numb
   };
   const close = async () => {
     agent.destroy();
-    for (const child of [server, idle].filter(({ exitCode }) => exitCode === null)) {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await endProgram(server);
+    await endProgram(idle);
   };
   await untilReady(server, port).catch(async (error: unknown) => {
     await close();
@@ -64,8 +57,26 @@ export async function startOurs(db: Db, url: string, port: number, clients: numb
   };
 }
 
+const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'ignore', 'inherit', 'ipc'];
+
+/** A program in a process of its own, with a channel to this one and its event loop watched. */
+export const forkProgram = (file: string, args: readonly string[]): ChildProcess =>
+  fork(file, args, {
+    stdio,
+    execArgv: ['--import', 'tsx', '--import', watch],
+    // Keeps dates and bytes among the values of a statement.
+    serialization: 'advanced',
+  });
+
+export async function endProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
 /** A member for each client, since no two people share a session; their plan lets them export. */
-async function sessionsOn(db: Db, clients: number): Promise<string[]> {
+export async function sessionsOn(db: Db, clients: number): Promise<string[]> {
   const members = Array.from({ length: clients }, (_, at) => ({
     id: `mb_bench_${at}`,
     account: `bench ${at}`,
@@ -113,7 +124,7 @@ function get(agent: Agent, port: number, path: string, token: string): Promise<v
   });
 }
 
-async function untilReady(server: ChildProcess, port: number): Promise<void> {
+export async function untilReady(server: ChildProcess, port: number): Promise<void> {
   for (let tried = 0; tried < 600; tried += 1) {
     if (server.exitCode !== null)
       throw new Error('The server ended before it was ready; its reason stands above.');
@@ -124,7 +135,7 @@ async function untilReady(server: ChildProcess, port: number): Promise<void> {
   throw new Error('The server was not ready within a minute.');
 }
 
-async function longestBlockOf(child: ChildProcess): Promise<number> {
+export async function longestBlockOf(child: ChildProcess): Promise<number> {
   const answered = once(child, 'message') as Promise<[{ longestBlockMs: number }]>;
   child.send('longest block');
   return (await answered)[0].longestBlockMs;
