@@ -72,15 +72,15 @@ export function openPool(
     application_name: `renta-console ${process.pid}`,
     // A pooler rejects these; there they are defaults of the role, see `setRoleDefaults`.
     ...(isPooled ? {} : { statement_timeout: statementTimeoutMs, ...sessionLimits }),
+    // The pool waits for it before it gives the connection away, and closes it on failure rather
+    // than leave it with all its user's privileges.
+    ...(role !== undefined &&
+      !isPooled && { onConnect: (client: pg.ClientBase) => client.query(`SET ROLE ${role}`) }),
   });
   pool.on('error', onIdleError);
   // A connection that breaks between two queries of a transaction would end the process. The next
   // query fails, and the pool replaces it.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  // Sent before the first query of a new connection, which is closed on failure rather than left
-  // with all its user's privileges.
-  if (role !== undefined && !isPooled)
-    pool.on('connect', (client) => void client.query(`SET ROLE ${role}`).catch(() => client.end()));
   return pool;
 }
 
