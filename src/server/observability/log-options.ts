@@ -1,6 +1,17 @@
 import { clientAddress } from '../http/client-ip.ts';
 
-const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'pin', 'idCard', 'phone'];
+const secrets = ['authorization', 'cookie', 'password', 'token', 'pin', 'idCard', 'phone'];
+
+// A code that a member types is a field of the input. Not `*.code`: that of an error names its
+// cause, such as 23505, and is what a reader of the log looks for.
+const typedCodes = [
+  'code',
+  'body.code',
+  'input.code',
+  'query.code',
+  'params.code',
+  'req.body.code',
+];
 
 interface LoggedRequest {
   method: string;
@@ -14,7 +25,10 @@ interface LoggedRequest {
 export function logOptions(level: string) {
   return {
     level,
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '(hidden)' },
+    redact: {
+      paths: [...secrets.flatMap((name) => [name, `*.${name}`]), ...typedCodes],
+      censor: '(hidden)',
+    },
     serializers: {
       req: ({ method, url, ip }: LoggedRequest) => ({
         method,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import Fastify from 'fastify';
 import { apiKeyPrefix } from '#src/domain/api-scope.ts';
 import { newToken } from '#src/server/auth/session-token.ts';
 import { logOptions } from '#src/server/observability/log-options.ts';
@@ -34,6 +35,32 @@ describe('what the log says of a request', () => {
 
   it('hides keys for programs of any length', () => {
     assert.equal(logged(`/api/v1/${apiKeyPrefix}abc/x`).path, '/api/v1/(hidden)/x');
+  });
+});
+
+describe('a line of the log', () => {
+  const lineOf = (logged: object): Record<string, Record<string, unknown>> => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const { log } = Fastify({ logger: { ...logOptions('info'), stream } });
+    log.warn(logged, 'a line');
+    return JSON.parse(lines[0]!) as Record<string, Record<string, unknown>>;
+  };
+
+  it('names the code of a database error', () => {
+    const error = Object.assign(new Error('duplicate key'), { code: '23505' });
+    assert.equal(lineOf({ err: error })['err']!['code'], '23505');
+  });
+
+  it('hides the code that a member typed to log in', () => {
+    const typed = { address: 'a@example.com', code: '739105' };
+    for (const logged of [typed, { body: typed }, { input: typed }, { query: typed }])
+      assert.doesNotMatch(JSON.stringify(lineOf(logged)), /739105/);
+  });
+
+  it('hides passwords and tokens, in an error too', () => {
+    const error = { password: 'correct horse', token: 'abc123' };
+    assert.doesNotMatch(JSON.stringify(lineOf({ given: error })), /correct horse|abc123/);
   });
 });
 
