@@ -11,6 +11,8 @@ export interface ReceivedSpan {
   /** 2 for a server, 3 for a client, 5 for a consumer. */
   kind: number;
   attributes: Record<string, string | number>;
+  /** Spans of other traces it follows from. */
+  links: { traceId: string; spanId: string }[];
   /** 2 for an error. */
   status: number;
   /** Of what sent it. */
@@ -33,6 +35,7 @@ interface Body {
         name: string;
         kind: number;
         attributes: Attribute[];
+        links?: { traceId: string; spanId: string }[];
         status: { code?: number };
       }[];
     }[];
@@ -83,16 +86,19 @@ export async function receiveTraces(): Promise<TraceReceiver> {
 function spansIn({ resourceSpans }: Body): ReceivedSpan[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
-      spans.map(({ traceId, spanId, parentSpanId = '', name, kind, attributes, status }) => ({
-        traceId,
-        spanId,
-        parentSpanId,
-        name,
-        kind,
-        attributes: byName(attributes),
-        status: status.code ?? 0,
-        resource: byName(resource.attributes),
-      })),
+      spans.map(
+        ({ traceId, spanId, parentSpanId = '', name, kind, attributes, links = [], status }) => ({
+          traceId,
+          spanId,
+          parentSpanId,
+          name,
+          kind,
+          attributes: byName(attributes),
+          links: links.map((link) => ({ traceId: link.traceId, spanId: link.spanId })),
+          status: status.code ?? 0,
+          resource: byName(resource.attributes),
+        }),
+      ),
     ),
   );
 }

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { HttpError } from '../http/errors.ts';
+import { currentTrace } from '../observability/spans.ts';
 import type { JobKind } from './job-kind.ts';
 import { countOpen, insertJob } from './jobs.store.ts';
 
@@ -38,6 +39,7 @@ export async function createJob(db: Db | Tx, kind: JobKind, order: NewJobRequest
     input,
     mostTries: kind.mostTries,
     requestId: channelRequest,
+    traceparent: currentTrace(),
   });
 }
 

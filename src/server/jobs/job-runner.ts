@@ -53,7 +53,7 @@ export function startRunner(parts: RunnerParts): Runner {
       const job = await store.claimJob(db, names, randomUUID(), silentMs);
       if (!job) break;
       const kind = kinds.find(({ name }) => name === job.kind)!;
-      const work = traceJob(kind.name, () =>
+      const work = traceJob(kind.name, job.traceparent, () =>
         workOn(job, kind, { db, beatMs, stopping: stopping.signal, onError }),
       )
         .catch(onError)

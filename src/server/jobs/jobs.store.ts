@@ -33,6 +33,8 @@ export interface NewJob {
   input: unknown;
   mostTries: number;
   requestId: string | null;
+  /** Of the request that queues it; null where none is traced. */
+  traceparent: string | null;
 }
 
 /** A job taken by a server. `claim` is required to write to it. */
@@ -44,6 +46,7 @@ export interface ClaimedJob {
   tries: number;
   mostTries: number;
   claim: string;
+  traceparent: string | null;
 }
 
 const columns: RawBuilder<unknown> = sql`
@@ -55,8 +58,8 @@ const columns: RawBuilder<unknown> = sql`
 /** Adds a job, or finds the earlier one with the same key. @returns Its id. */
 export async function insertJob(db: Db | Tx, job: NewJob): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO job (id, kind, member_id, key, input, most_tries, request_id)
-    VALUES (${job.id}, ${job.kind}, ${job.memberId}, ${job.key}, ${JSON.stringify(job.input)}::jsonb, ${job.mostTries}, ${job.requestId})
+    INSERT INTO job (id, kind, member_id, key, input, most_tries, request_id, traceparent)
+    VALUES (${job.id}, ${job.kind}, ${job.memberId}, ${job.key}, ${JSON.stringify(job.input)}::jsonb, ${job.mostTries}, ${job.requestId}, ${job.traceparent})
     ON CONFLICT (coalesce(member_id, ''), kind, key) DO UPDATE SET key = excluded.key
     RETURNING id`.execute(db);
   return rows[0]!.id;
@@ -167,7 +170,7 @@ export async function claimJob(
         (state = 'queued' AND run_after <= now()) OR
         (state = 'running' AND beat_at < now() - ${silentMs} * interval '1 millisecond' AND tries < most_tries))
       ORDER BY run_after, id FOR UPDATE SKIP LOCKED LIMIT 1)
-    RETURNING id, kind, member_id AS "memberId", input, tries, most_tries AS "mostTries", claim`.execute(
+    RETURNING id, kind, member_id AS "memberId", input, tries, most_tries AS "mostTries", claim, traceparent`.execute(
     db,
   );
   return rows[0];

@@ -83,9 +83,25 @@ export function traceQuery<Result>(text: string, work: () => Promise<Result>): P
   return ended(tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }), work);
 }
 
-/** Runs a job in a span of its own, the first of a trace. */
-export function traceJob<Result>(kind: string, work: () => Promise<Result>): Promise<Result> {
-  const span = tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER }, ROOT_CONTEXT);
+/** The current span for `traceJob`, in the form of the header `traceparent`; null where none is. */
+export const currentTrace = (): string | null => traceHeaders()['traceparent'] ?? null;
+
+/**
+ * Runs a job in a span of its own, the first of a trace, with a link to what queued it.
+ *
+ * @param queuedBy As `currentTrace` returned it there.
+ */
+export function traceJob<Result>(
+  kind: string,
+  queuedBy: string | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const from =
+    queuedBy === null
+      ? undefined
+      : trace.getSpanContext(propagation.extract(ROOT_CONTEXT, { traceparent: queuedBy }));
+  const options = { kind: SpanKind.CONSUMER, links: from ? [{ context: from }] : [] };
+  const span = tracer.startSpan(`job ${kind}`, options, ROOT_CONTEXT);
   return context.with(trace.setSpan(ROOT_CONTEXT, span), () => ended(span, work));
 }
 

@@ -5,7 +5,9 @@ import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/mini';
 import { batchPath } from '#src/contract/batch.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
+import { createJob } from '#src/server/jobs/create-job.ts';
 import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
+import type { JobKind } from '#src/server/jobs/job-kind.ts';
 import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { serve } from '#src/server/http/serve-endpoint.ts';
 import { withoutLiterals } from '#src/server/observability/spans.ts';
@@ -36,6 +38,23 @@ const failing = endpoint({
   input: nothing,
   output: z.strictObject({}),
 });
+/** Queues a job. */
+const queueing = endpoint({
+  method: 'GET',
+  path: '/api/v1/queues-a-job',
+  summary: 'Queues a job.',
+  access: [],
+  apiKey: 'public',
+  input: nothing,
+  output: z.strictObject({}),
+});
+const tracedKind: JobKind = {
+  name: 'traced',
+  mostTries: 1,
+  async run() {
+    throw new UnrecoverableJobError(typed);
+  },
+};
 const quoted = 'quoted-by-the-database';
 const literal = 'literal-of-a-statement';
 const typed = 'typed-by-member';
@@ -83,6 +102,10 @@ describe('traces over OTLP', () => {
           await sql`SELECT ${quoted}::text::int`.execute(deps.db);
           return {};
         }),
+        serve(queueing, async () => {
+          await createJob(deps.db, tracedKind, { memberId: null, input: {} });
+          return {};
+        }),
       ],
       { isTraced: true },
     );
@@ -110,20 +133,11 @@ describe('traces over OTLP', () => {
   after(() => receiver.close());
 
   async function runJob(): Promise<void> {
-    await sql`INSERT INTO job (id, kind, key, input, most_tries, state, created_at, run_after)
-      VALUES ('jb_traced', 'traced', 'a', '{}', 1, 'queued', now(), now())`.execute(server.db);
+    await ask(queueing.path);
     const runner = startRunner({
       db: server.db,
       channel: { publish: async () => {} },
-      kinds: [
-        {
-          name: 'traced',
-          mostTries: 1,
-          async run() {
-            throw new UnrecoverableJobError(typed);
-          },
-        },
-      ],
+      kinds: [tracedKind],
       onError: (error) => assert.fail(error as Error),
       lookMs: 20,
     });
@@ -145,7 +159,7 @@ describe('traces over OTLP', () => {
     );
 
   it('name the service, and carry the headers of the operator', () => {
-    assert.deepEqual(statuses, [200, 200, 200, 200, 404, 200, 500, 200]);
+    assert.deepEqual(statuses, [200, 200, 200, 200, 404, 200, 500, 200, 200]);
     for (const { resource } of spans)
       assert.deepEqual(
         [resource['service.name'], resource['service.version']],
@@ -208,6 +222,13 @@ describe('traces over OTLP', () => {
     const job = spans.find(({ name }) => name === 'job traced')!;
     assert.deepEqual([job.kind, job.parentSpanId], [kindOf.consumer, '']);
     assert.ok(below(job).some(({ name }) => name === 'UPDATE job'));
+    const { traceId: ofRequest, spanId } = requestOf(`GET ${queueing.path}`);
+    assert.notEqual(job.traceId, ofRequest);
+    assert.deepEqual(
+      job.links.map((link) => link.traceId),
+      [ofRequest],
+    );
+    assert.equal(job.links[0]!.spanId, spanId);
     const known = new Set(spans.map(({ spanId }) => spanId));
     const statements = spans.filter(({ kind }) => kind === kindOf.client);
     assert.deepEqual(

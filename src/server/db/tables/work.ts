@@ -33,6 +33,7 @@ interface JobTable {
   result: ColumnType<unknown, string | null, string | null>;
   failure: string | null;
   request_id: string | null;
+  traceparent: string | null;
   published: Generated<boolean>;
   created_at: Instant;
   started_at: Date | null;
