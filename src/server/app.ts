@@ -24,6 +24,7 @@ import { HttpError } from './http/errors.ts';
 import { serveHealth, type Readiness } from './http/health-endpoints.ts';
 import { assertBounded } from './http/json-limits.ts';
 import { openApi } from './http/openapi.ts';
+import { defaultRequestsAtOnce, OverloadError, refuseOverload } from './http/overload.ts';
 import { everywhere, ofTheApi, overHttps } from './http/response-headers.ts';
 import {
   allowFramedApps,
@@ -57,6 +58,8 @@ export interface AppOptions {
   allowedHosts?: readonly string[] | undefined;
   logLevel: string;
   callsPerMinute: number;
+  /** Requests to the API that are served at the same time; the default when omitted. */
+  requestsAtOnce?: number;
   /** After which a request that has not arrived completely is refused; 15 seconds when omitted. */
   requestTimeoutMs?: number;
   channel: Pick<Channel, 'accept' | 'close'>;
@@ -125,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const path = request.url.split('?')[0]!;
     assertAllowedHost(options.allowedHosts, { hostname: request.hostname, path });
   });
+  refuseOverload(app, options.requestsAtOnce ?? defaultRequestsAtOnce);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -286,7 +290,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     error,
     request.routeOptions.bodyLimit,
   );
-  if (status >= 500) request.log.error({ err: cause ?? error }, message);
+  if (status >= 500 && !(error instanceof OverloadError))
+    request.log.error({ err: cause ?? error }, message);
   const { id: requestId, traced } = request;
   const trace = traced && { traceId: traced.traceId };
   const body = status === 500 ? { requestId, ...trace } : data;

@@ -110,6 +110,9 @@ async function start(config: Config): Promise<void> {
     console.error(`A connection to the database broke: ${error.message}`);
   const db = connect(database.appUrl, config.database, onBroken, role);
   stop.undo(() => db.destroy());
+  // Of its own: behind requests that wait for a connection, /readyz would be late and look broken.
+  const probe = connect(database.appUrl, { ...config.database, connections: 1 }, onBroken, role);
+  stop.undo(() => probe.destroy());
   const replicas = await openReplicas(db, config, role, onBroken);
   if (replicas) stop.undo(() => replicas.close());
   metrics.counts.watch(db);
@@ -161,7 +164,7 @@ async function start(config: Config): Promise<void> {
   const readiness = {
     isStopping: false,
     async check() {
-      await assertReady(db, schema.migrations);
+      await assertReady(probe, schema.migrations);
       await disk.assertRoom();
     },
     noticed: disk.noticed,

@@ -8,6 +8,8 @@ import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { connect as connectToDatabase } from '#src/server/db/connect.ts';
+import { allRoutes } from '#src/server/routes.ts';
+import { eventually } from '../support/eventually.ts';
 import { assertEnvelope, testServer, type TestServer } from '../support/test-server.ts';
 
 const kases = '/api/v1/kases';
@@ -322,6 +324,43 @@ describe('every answer', () => {
       'health is not counted',
     );
     await small.close();
+  });
+});
+
+describe('under more requests than it serves at the same time', () => {
+  it('refuses the API at once, says when to come back, and stays healthy', async () => {
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    let begun = 0;
+    const busy = await testServer(
+      (deps) =>
+        allRoutes(deps).map((route) =>
+          route.promise.path === '/api/v1/data-sources'
+            ? {
+                ...route,
+                answer: async (...given: Parameters<typeof route.answer>) => {
+                  begun += 1;
+                  await finished;
+                  return route.answer(...given);
+                },
+              }
+            : route,
+        ),
+      { requestsAtOnce: 2 },
+    );
+    const ask = (url: string) => busy.send({ method: 'GET', url });
+    const served = [ask('/api/v1/data-sources'), ask('/api/v1/data-sources')];
+    await eventually(async () => assert.equal(begun, 2));
+    const refused = await ask('/api/v1/data-sources');
+    assert.equal(refused.statusCode, 503);
+    assertEnvelope(503, refused.json());
+    assert.ok(Number(refused.headers['retry-after']) > 0);
+    for (const url of ['/healthz', '/readyz']) assert.equal((await ask(url)).statusCode, 200, url);
+    finish();
+    for (const answer of served) assert.equal((await answer).statusCode, 200);
+    for (let call = 0; call < 5; call += 1)
+      assert.equal((await ask('/api/v1/data-sources')).statusCode, 200, 'none is counted for ever');
+    await busy.close();
   });
 });
 

@@ -1,7 +1,9 @@
 import { sessionFinder } from '../../../src/features/auth/server/auth.routes.ts';
 import { channelOn } from '../../../src/features/channel/server/channel.routes.ts';
 import { createApp } from '../../../src/server/app.ts';
+import { assertReady } from '../../../src/server/db/assert-ready.ts';
 import { connect } from '../../../src/server/db/connect.ts';
+import { readSchemaFiles } from '../../../src/server/db/schema-files.ts';
 import { createMetrics } from '../../../src/server/metrics.ts';
 import { allRoutes } from '../../../src/server/routes.ts';
 
@@ -10,6 +12,8 @@ import { allRoutes } from '../../../src/server/routes.ts';
 
 const [url, port, logLevel] = process.argv.slice(2) as [string, string, string];
 const db = connect(url, { connections: 10 }, (error) => console.error(error.message));
+const probe = connect(url, { connections: 1 }, (error) => console.error(error.message));
+const { migrations } = await readSchemaFiles();
 const channel = channelOn({ db }, (error) => console.error(error));
 const counts = createMetrics();
 counts.watch(db);
@@ -17,7 +21,7 @@ const app = await createApp({
   routes: allRoutes({ db, channel }),
   findSession: sessionFinder({ db }),
   channel,
-  readiness: { isStopping: false, check: async () => {} },
+  readiness: { isStopping: false, check: () => assertReady(probe, migrations) },
   consoleDir: 'test/fixtures/console',
   version: '0.0.0',
   trustProxy: [],
@@ -31,6 +35,6 @@ process.once(
   () =>
     void app
       .close()
-      .then(() => db.destroy())
+      .then(() => Promise.all([db.destroy(), probe.destroy()]))
       .then(() => process.exit(0)),
 );
