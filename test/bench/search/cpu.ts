@@ -23,10 +23,7 @@ export function cpuMs(pids: readonly number[], databasePid: number): number | nu
   const database = processOf(databasePid);
   const others = pids.map(processOf);
   if (!database || others.some((found) => !found)) return null;
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => processOf(Number(name)) ?? [])
-    .filter(({ parent }) => parent === databasePid);
+  const children = childrenOf(databasePid);
   const { user, system } = process.cpuUsage();
   const ticks = [...others, ...children].reduce(
     (sum, found) => sum + found!.own,
@@ -43,6 +40,19 @@ export function cpuMsOf(pid: number): number | null {
   const found = processOf(pid);
   return found ? found.own * msPerTick : null;
 }
+
+/** Processor time of a database's process with all it has started, in milliseconds. */
+export function cpuMsOfDatabase(pid: number): number | null {
+  const found = processOf(pid);
+  if (!found) return null;
+  return childrenOf(pid).reduce((sum, { own }) => sum + own, found.own + found.ended) * msPerTick;
+}
+
+const childrenOf = (pid: number): Process[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => processOf(Number(name)) ?? [])
+    .filter(({ parent }) => parent === pid);
 
 function processOf(pid: number): Process | undefined {
   let text: string;

@@ -14,6 +14,7 @@ import { fundPayers, type Payer } from './unlocks.ts';
 /** Our server, its peer and the load generator, each in a process of its own, and who asks. */
 export interface Contestants {
   ports: { ours: number; bare: number };
+  pids: { ours: number; bare: number };
   load: Load;
   payers: Payer[];
   recording: RecordingDatabase;
@@ -54,6 +55,7 @@ export async function startContestants(
   }
   return {
     ports,
+    pids: { ours: ours.pid!, bare: bare.pid! },
     load,
     payers,
     recording,

@@ -21,6 +21,10 @@ export const goals = { leastThroughput: 0.9, mostP99: 1.5 };
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 const pair = (ours: number, bare: number, text: (value: number) => string) =>
   `${text(ours)} / ${text(bare)}`;
+const cpuPair = (ours: number | null, bare: number | null) =>
+  ours === null || bare === null
+    ? '–'
+    : `${ours.toFixed(1)} / ${bare.toFixed(1)} (${ratio(ours, bare)})`;
 const ratio = (ours: number, bare: number) => (ours / bare).toFixed(2);
 
 /** Which goals a row misses, in words. */
@@ -44,6 +48,8 @@ export function report({ circumstances, rows, overloaded, soaked }: ServerResult
       'ratio',
       'p99, ms',
       'ratio',
+      'processor time of the server, ms',
+      'of the database, ms',
       'kB a response',
       'errors',
       'goal missed',
@@ -59,6 +65,8 @@ export function report({ circumstances, rows, overloaded, soaked }: ServerResult
         ratio(ours.p50, bare.p50),
         pair(ours.p99, bare.p99, ms),
         ratio(ours.p99, bare.p99),
+        cpuPair(ours.serverCpu, bare.serverCpu),
+        cpuPair(ours.databaseCpu, bare.databaseCpu),
         (ours.bytes / 1000).toFixed(1),
         pair(ours.errors, bare.errors, String),
         missesOf(row).join(', ') || '–',

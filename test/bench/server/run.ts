@@ -4,9 +4,10 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countOf, openBase, type Base } from '../search/bench-database.ts';
+import { cpuMsOf, cpuMsOfDatabase } from '../search/cpu.ts';
 import { connections as pooled } from '../search/pool.ts';
 import { writeDocs } from '../search/write-docs.ts';
-import { compare } from './compare.ts';
+import { compare, type CpuMeter } from './compare.ts';
 import { startContestants, type Contestants } from './contestants.ts';
 import type { LoadOrder, LoadRequest } from './load.ts';
 import { overload } from './overload.ts';
@@ -69,6 +70,7 @@ const folder = resolve(
 const secondsOfATurn = 4;
 const rounds = Math.max(1, Math.round(seconds / secondsOfATurn / 2));
 const turnSeconds = seconds / (rounds * 2);
+const leastSecondsOfLarge = 10;
 const warmUp = 20;
 
 const words = values.only?.split(',');
@@ -123,7 +125,12 @@ async function runAll(on: Contestants, cases: readonly ServerCase[]): Promise<Se
       });
       await on.load.run(order('bare', 1));
       await on.load.run(order('ours', 1));
-      const compared = await compare(on.load, (way) => order(way, turnSeconds), rounds);
+      const compared = await compare(
+        on.load,
+        (way) => order(way, one.isLarge ? Math.max(turnSeconds, leastSecondsOfLarge) : turnSeconds),
+        cpuOf(on),
+        rounds,
+      );
       keep(results, { name: one.name, connections, ...compared });
     }
   }
@@ -145,6 +152,13 @@ async function runAll(on: Contestants, cases: readonly ServerCase[]): Promise<Se
   }
   results.circumstances = await circumstances(base);
   return results;
+}
+
+function cpuOf({ pids }: Contestants): CpuMeter {
+  return {
+    server: (way) => cpuMsOf(pids[way]),
+    database: () => cpuMsOfDatabase(base.databasePid),
+  };
 }
 
 /** Each payment happens once, so each turn has its own. */
@@ -170,6 +184,7 @@ async function unlock(on: Contestants, connections: number, results: ServerResul
   const compared = await compare(
     on.load,
     (way, turn) => take(way, warm + turn * each, warm + (turn + 1) * each),
+    cpuOf(on),
     rounds,
   );
   keep(results, { name: 'unlock with money', connections, ...compared });

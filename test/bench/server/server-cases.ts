@@ -7,7 +7,7 @@ export interface ServerCase {
   name: string;
   path: string;
   queries: Record<string, string>[];
-  /** Requests so large that each is measured with few of them in flight. */
+  /** Responses so large that a connection gets few of them in a second. */
   isLarge?: boolean;
 }
 
