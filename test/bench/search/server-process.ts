@@ -60,10 +60,14 @@ export async function startOurs(db: Db, url: string, port: number, clients: numb
 const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'ignore', 'inherit', 'ipc'];
 
 /** A program in a process of its own, with a channel to this one and its event loop watched. */
-export const forkProgram = (file: string, args: readonly string[]): ChildProcess =>
+export const forkProgram = (
+  file: string,
+  args: readonly string[],
+  nodeArgs: readonly string[] = [],
+): ChildProcess =>
   fork(file, args, {
     stdio,
-    execArgv: ['--import', 'tsx', '--import', watch],
+    execArgv: ['--import', 'tsx', '--import', watch, ...nodeArgs],
     // Keeps dates and bytes among the values of a statement.
     serialization: 'advanced',
   });

@@ -30,13 +30,28 @@ const logLevel = 'info';
 
 export async function startContestants(
   { db, url }: Pick<Base, 'db' | 'url'>,
-  { port, members, readPaths }: { port: number; members: number; readPaths: readonly string[] },
+  {
+    port,
+    members,
+    readPaths,
+    profile,
+  }: {
+    port: number;
+    members: number;
+    readPaths: readonly string[];
+    /** Folder for the CPU profile of our server. */
+    profile?: string | undefined;
+  },
 ): Promise<Contestants> {
   const ports = { ours: port, bare: port + 1 };
   const tokens = await sessionsOn(db, members);
   const payers = await payersOf(tokens, sessionFinder({ db }));
   await fundPayers(db, payers);
-  const ours = forkProgram('test/bench/search/server.ts', [url, String(ports.ours), logLevel]);
+  const ours = forkProgram(
+    'test/bench/search/server.ts',
+    [url, String(ports.ours), logLevel],
+    profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+  );
   const peerRoutes = [...readPaths.map((path) => `GET ${path}`), `POST ${payOrders.path}`];
   const bare = forkProgram('test/bench/server/peer.ts', [url, String(ports.bare), ...peerRoutes]);
   const load = startLoad();

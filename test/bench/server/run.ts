@@ -39,6 +39,8 @@ const { values } = parseArgs({
     /** Puts more load on our server than it takes. */
     overload: { type: 'boolean', default: false },
     'overload-connections': { type: 'string', default: '1000' },
+    /** Folder for a CPU profile of our server, for `node --cpu-prof`'s readers. */
+    profile: { type: 'string' },
     /** Where the base is kept between runs, together with `bench:search`. */
     folder: { type: 'string' },
     /** And the next one. */
@@ -83,6 +85,7 @@ try {
   const contestants = await startContestants(base, {
     port,
     members: Math.max(...counts),
+    profile: values.profile,
     readPaths: [...new Set(cases.map(({ path }) => path))],
   });
   try {
