@@ -111,7 +111,7 @@ const serverOnly: { what: string; pattern: RegExp; where: RegExp }[] = [
     what: 'the web framework',
     pattern: /from 'fastify'/,
     where:
-      /^src\/server\/((app|main)|http\/(serve-endpoint|batch|csp-reports|static-files|errors|openapi|sign-in-pages|health-endpoints|trace-requests))\.ts$/,
+      /^src\/server\/((app|main)|http\/(serve-endpoint|batch|csp-reports|static-files|errors|openapi|sign-in-pages|health-endpoints|overload|trace-requests))\.ts$/,
   },
   {
     what: 'SQL',
