@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { eventually } from '../support/eventually.ts';
 import { newDataDir, runServer } from '../support/run-server.ts';
+import { runRenta } from '../support/run-renta.ts';
 import { poolSize, type SecureDatabase } from './secure-database.ts';
 
 /** Where a server and the commands find their database. */
@@ -51,11 +50,11 @@ export async function exerciseProduct(
   const backup = join(dataDir, 'whole.backup');
   try {
     await step('migrate', async () => {
-      const output = await renta(here, 'migrate');
+      const output = await runRenta(here, 'migrate');
       return `${output.match(/\.sql$/gm)?.length ?? 0} files`;
     });
     await step('doctor', async () => {
-      const output = await renta(here, 'doctor');
+      const output = await runRenta(here, 'doctor');
       assert.match(output, /with TLS/);
       assert.equal(/Pooler: /.test(output), from.addresses.DATABASE_DIRECT_URL !== undefined);
       return 'with TLS';
@@ -64,16 +63,18 @@ export async function exerciseProduct(
     const counted = /\d+ tables, \d+ rows/;
     let saved = '';
     await step('backup', async () => {
-      saved = counted.exec(await renta(here, 'backup', backup))![0];
+      saved = counted.exec(await runRenta(here, 'backup', backup))![0];
       return saved;
     });
     await step('restore into an empty database', async () => {
-      const restored = counted.exec(await renta(there, 'restore', backup))![0];
+      const restored = counted.exec(await runRenta(there, 'restore', backup))![0];
       assert.equal(restored, saved);
       return restored;
     });
     await step('ledger check of both', async () => {
-      const checks = await Promise.all([here, there].map((one) => renta(one, 'ledger', 'check')));
+      const checks = await Promise.all(
+        [here, there].map((one) => runRenta(one, 'ledger', 'check')),
+      );
       assert.match(checks[0]!, /holds {2}L11/);
       assert.equal(checks[1], checks[0]);
       return `${checks[0]!.match(/^holds /gm)!.length} invariants hold`;
@@ -242,18 +243,4 @@ async function exportCases(member: Member, step: Measure): Promise<void> {
     assert.match(text, /臺北市/);
     return `${Buffer.byteLength(text)} bytes`;
   });
-}
-
-/** Runs the command line. @throws AssertionError with its output unless it exits with 0. */
-async function renta(environment: Record<string, string>, ...words: string[]): Promise<string> {
-  const child = spawn(process.execPath, ['src/tooling/renta.mjs', ...words], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  assert.equal(code, 0, output);
-  return output;
 }
