@@ -1,6 +1,6 @@
 // Builds the container image of docs/deploy and starts it as a user that is not root: npm run
 // test:image. Without a container engine the instructions of the Dockerfile are replayed in
-// folders of this machine. nginx, Caddy and systemd check their files where they are installed.
+// folders of this machine. nginx, Caddy, systemd and Helm check their files where they are installed.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   chownSync,
@@ -142,6 +142,7 @@ function checkConfigurations(): void {
       .replaceAll('/usr/bin/node', process.execPath).replace('/opt/renta-console', resolve('.')), // prettier-ignore
   );
   check('systemd-analyze', ['verify', unit]);
+  check('helm', ['lint', '--strict', 'docs/deploy/helm']);
   check('promtool', ['check', 'rules', 'docs/deploy/alerts.yaml']);
 }
 
