@@ -20,12 +20,18 @@ const startsWithinMs = 120_000;
 /**
  * The real program in a process of its own, at a free port unless the environment says otherwise.
  * `SERVER_PROGRAM` names it as one file where it is started very often.
+ *
+ * @param folder With the sources of another version.
  */
-export function runServer(environment: Record<string, string>): RunningServer {
+export function runServer(environment: Record<string, string>, folder?: string): RunningServer {
   const { PATH, TMPDIR, SERVER_PROGRAM } = process.env;
-  const program = SERVER_PROGRAM ? [SERVER_PROGRAM] : ['--import', 'tsx', 'src/server/main.ts'];
+  const program =
+    SERVER_PROGRAM && folder === undefined
+      ? [SERVER_PROGRAM]
+      : ['--import', 'tsx', 'src/server/main.ts'];
   const inherited = { PATH: PATH ?? '', ...(TMPDIR ? { TMPDIR } : {}) };
   const server = spawn(process.execPath, program, {
+    ...(folder !== undefined && { cwd: folder }),
     env: { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
