@@ -9,16 +9,18 @@ import { pageFaults, foreignWords } from './page-faults.ts';
 import { scenesOf, type Scene } from './scenes.ts';
 import { seedPurchases } from './seed-purchases.ts';
 
-// Looks at every research page in both languages, three widths and both themes: faults a machine
-// can see are printed, for visual review there is one sheet per page and width in .cache/look.
+// Looks at every address and at what the research pages open: faults a machine can see are
+// printed, for visual review there is one sheet per page and width in .cache/look. Words choose
+// scenes by the beginning of their name; `--widths=768 --languages=zh-Hant --themes=dark` choose
+// among the looks.
 
-const widths = [360, 1440, 1920];
-const languages = ['zh-CN', 'en'] as const;
-const themes = ['light', 'dark'] as const;
+const widths = chosen('widths', ['360', '768', '1440', '1920']).map(Number);
+const languages = chosen('languages', ['zh-CN', 'zh-Hant', 'en']);
+const themes = chosen('themes', ['light', 'dark']);
 const folder = '.cache/look';
 /** What colours and sizes break; the rest of axe is the end-to-end tests'. */
 const lookRules = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
 const open = await openConsole();
 /** What is wrong, and where it is. A run that is broken off leaves what it has found in a file. */
@@ -50,7 +52,7 @@ try {
       );
       if (who !== 'visitor') await enter(page, open, who === 'member' ? 'demo' : who);
       for (const scene of theirs)
-        for (const width of scene.isWide ? widths.slice(1) : widths) {
+        for (const width of widths.filter((width) => !scene.isWide || width >= 1_440)) {
           complaints.length = 0;
           for (const shot of await lookAt(page, scene, language, width)) {
             const sheet = `${scene.name}-${width}`;
@@ -76,6 +78,20 @@ for (const [what, where] of faults) console.log(`${what}\n    ${where.join(', ')
 writeFileSync(join(folder, 'words.json'), JSON.stringify(Object.fromEntries([...words].map(([key, set]) => [key, [...set].sort()])), null, 1)); // prettier-ignore
 console.log(`${faults.size} faults; sheets and foreign words in ${folder}`);
 
+/** What an option names, or everything. */
+function chosen<Choice extends string>(option: string, all: readonly Choice[]): readonly Choice[] {
+  const named = process.argv.find((word) => word.startsWith(`--${option}=`));
+  if (!named) return all;
+  return named
+    .slice(option.length + 3)
+    .split(',')
+    .map((name) => {
+      const found = all.find((choice) => choice === name);
+      if (!found) throw new Error(`look: --${option} knows ${all.join(', ')}, got ${name}`);
+      return found;
+    });
+}
+
 async function lookAt(
   page: Page,
   scene: Scene,
@@ -84,7 +100,7 @@ async function lookAt(
 ): Promise<Shot[]> {
   const shots: Shot[] = [];
   const here = `${scene.name} ${language} ${width}`;
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: themes[0]! });
   await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
   // What a page keeps to itself, an open drawer or ticks, does not outlive it.
   await page.goto(`${open.url}#/403`);
@@ -99,7 +115,7 @@ async function lookAt(
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 350)));
-    if (theme === 'light') {
+    if (theme === themes[0]) {
       for (const fault of await page.evaluate(pageFaults)) addFault(here, fault);
       if (width !== 1920)
         for (const word of await page.evaluate(foreignWords, language === 'en'))

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
+import { pictureScenes } from '../page-screenshots/scenes.ts';
 import { place, type SeededPurchases } from './seed-purchases.ts';
 
 /** Something a person sees: an address, and what is pressed there. */
 export interface Scene {
   name: string;
   hash: string;
-  as?: 'staff' | 'admin' | 'visitor';
+  as?: 'member' | 'staff' | 'admin' | 'visitor';
   act?: (page: Page) => Promise<unknown>;
   /** There is no such thing on a phone. */
   isWide?: boolean;
@@ -55,7 +56,7 @@ export function scenesOf({
   const roads = '/renta-reports/roads-searched';
   const shops = '/renta-reports/shops-searched';
   const steps = ['subject', 'purpose', 'comparables', 'grid', 'reconcile', 'issue'];
-  return [
+  const scenes: Scene[] = [
     { name: 'home', hash: '#/' },
     { name: 'dashboard', hash: '#/dashboard' },
     { name: 'dashboard-district', hash: at('/dashboard', place) },
@@ -155,4 +156,7 @@ export function scenesOf({
     { name: 'settings', hash: '#/account/settings/account' },
     { name: 'my-shops', hash: '#/shop-manage/my-shop' },
   ];
+  const covered = new Set(scenes.map(({ hash }) => hash));
+  const others = pictureScenes.filter(({ hash }) => !covered.has(hash));
+  return [...scenes, ...others.map((scene) => ({ ...scene, name: `at-${scene.name}` }))];
 }
