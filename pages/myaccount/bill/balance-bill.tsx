@@ -12,6 +12,7 @@ import {
   spendingKinds,
 } from '#src/features/wallet/ui/statement/bill-kind-filter.tsx';
 import { RangeBar } from '#src/features/wallet/ui/statement/day-range-bar.tsx';
+import { daysText } from '#src/features/wallet/ui/statement/days-text.ts';
 import {
   fullStatement,
   type FullStatement,
@@ -25,10 +26,11 @@ import {
 } from '#src/features/wallet/ui/statement/statement-download.tsx';
 import { Months } from '#src/features/wallet/ui/statement/statement-months.tsx';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
+import { FoldedActions } from '#src/ui/action-row/folded-actions.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
-import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
+import { FoldedFilters } from '#src/ui/filter-row/folded-filters.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
@@ -76,18 +78,23 @@ export default function BalanceBillPage() {
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.balanceBill')}</h1>
         <FormActions>
-          <StatementDownloadButtons onSave={save} />
-          <Button onClick={() => void printAll()}>{t('bill.print')}</Button>
+          <FoldedActions>
+            <StatementDownloadButtons onSave={save} />
+            <Button onClick={() => void printAll()}>{t('bill.print')}</Button>
+          </FoldedActions>
         </FormActions>
       </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
       {failure !== undefined && (
         <ErrorText role="alert">{paymentErrorMessage(failure, words)}</ErrorText>
       )}
-      <FilterRow>
+      <FoldedFilters
+        set={Number(Boolean(from ?? to)) + Number(Boolean(kind))}
+        about={daysText(range, t)}
+      >
         <RangeBar range={range} onRange={(next) => applyFilter({ ...next })} />
         <BillKindFilter kind={kind} onChange={(next) => applyFilter({ kind: next })} />
-      </FilterRow>
+      </FoldedFilters>
       <AsyncView query={statement} skeleton={<SkeletonLines lines={5} />}>
         {(answer) => (
           <TwoColumns>

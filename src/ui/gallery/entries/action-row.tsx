@@ -1,11 +1,13 @@
 import { ActionRow, FormActions } from '../../action-row/action-row.tsx';
+import { FoldedActions } from '../../action-row/folded-actions.tsx';
 import { Button } from '../../button/button.tsx';
 import type { GalleryEntry } from '../gallery-entry.ts';
 
 export const actionRow: GalleryEntry = {
   id: 'action-row',
-  components: { ActionRow, FormActions },
-  summary: 'Buttons side by side. Those of a form or dialog are at its end, the main action last.',
+  components: { ActionRow, FormActions, FoldedActions },
+  summary:
+    'Buttons side by side. Those of a form or dialog are at its end, the main action last. Folded ones are behind one button on a phone.',
   stories: {
     ActionRow: ({ text }) => (
       <ActionRow>
@@ -19,6 +21,12 @@ export const actionRow: GalleryEntry = {
         <Button>{text('取消', 'Cancel')}</Button>
         <Button variant="primary">{text('保存检索', 'Save search')}</Button>
       </FormActions>
+    ),
+    FoldedActions: ({ text }) => (
+      <FoldedActions>
+        <Button>{text('导出 CSV', 'Export CSV')}</Button>
+        <Button>{text('打印', 'Print')}</Button>
+      </FoldedActions>
     ),
     'More than one line': ({ text }) => (
       <ActionRow>

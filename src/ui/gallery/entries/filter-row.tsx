@@ -1,12 +1,14 @@
 import { Button } from '../../button/button.tsx';
 import { FieldLayout } from '../../field/field-layout.tsx';
 import { FilterRow } from '../../filter-row/filter-row.tsx';
+import { FoldedFilters } from '../../filter-row/folded-filters.tsx';
 import type { GalleryEntry } from '../gallery-entry.ts';
 
 export const filterRow: GalleryEntry = {
   id: 'filter-row',
-  components: { FilterRow },
-  summary: 'Fields that narrow a list, side by side, and the button that applies or clears them.',
+  components: { FilterRow, FoldedFilters },
+  summary:
+    'Fields that narrow a list, side by side, and the button that applies or clears them. Folded ones are in a sheet on a phone.',
   stories: {
     Default: ({ text }) => (
       <FilterRow>
@@ -26,6 +28,16 @@ export const filterRow: GalleryEntry = {
         </FieldLayout>
         <Button variant="text">{text('清除条件', 'Clear filters')}</Button>
       </FilterRow>
+    ),
+    FoldedFilters: ({ text }) => (
+      <FoldedFilters set={1} about={text('全部时间', 'All time')}>
+        <FieldLayout>
+          <span>{text('状态', 'Status')}</span>
+          <select defaultValue="">
+            <option value="">{text('全部', 'All')}</option>
+          </select>
+        </FieldLayout>
+      </FoldedFilters>
     ),
   },
 };

@@ -2,11 +2,10 @@ import { DateInput } from '#src/ui/date-input/date-input.tsx';
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Field } from '#src/ui/field/field.tsx';
-import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { RangePresets } from '#src/ui/range-presets/range-presets.tsx';
 import { quickOf, quickRanges, rangeOf, type DayRange } from './day-range.ts';
 
-/** Chooses the days of a statement: one of the usual ranges, or two days. */
+/** Fields that choose the days of a statement: one of the usual ranges, or two days. */
 export function RangeBar({
   range,
   onRange,
@@ -18,7 +17,7 @@ export function RangeBar({
   const [now] = useState(() => Date.now());
   const change = (part: Partial<DayRange>) => onRange({ ...range, ...part });
   return (
-    <FilterRow>
+    <>
       <RangePresets
         label={t('statement.range')}
         presets={quickRanges.map((key) => ({ key, text: t(`statement.range.${key}`) }))}
@@ -45,6 +44,6 @@ export function RangeBar({
           />
         )}
       </Field>
-    </FilterRow>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { PrintSection } from '#src/ui/print/print-section.tsx';
 import type { BillKind } from '../../model/bill.ts';
 import { billColumns } from './bill-columns.tsx';
 import type { DayRange } from './day-range.ts';
+import { daysText } from './days-text.ts';
 import type { FullStatement } from './export-statement.ts';
 import styles from './printed-statement.module.css';
 import { StatementBalanceCheck } from './statement-balance-check.tsx';
@@ -31,17 +32,13 @@ export function PrintedStatement({
   const words = useText();
   const { t } = words;
   const columns = billColumns(words, goods);
-  const days =
-    (range.from ?? range.to)
-      ? `${range.from ?? '…'} – ${range.to ?? '…'}`
-      : t('statement.range.all');
   return (
     <PrintSection onDone={onDone}>
       <article className={styles.paper} data-statement-paper="">
         <h1>{title}</h1>
         <p className={styles.days}>
           {[
-            `${t('statement.range')} ${days}`,
+            `${t('statement.range')} ${daysText(range, t)}`,
             ...(kind ? [`${t('bill.kind')} ${t(`bill.kind.${kind}`)}`] : []),
             t('statement.lines', { n: lines.length }),
           ].join(' · ')}
