@@ -1,3 +1,4 @@
+import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
@@ -18,12 +19,17 @@ export function EvidenceSection({ filter }: { filter: Question }) {
   const { t } = useText();
   const query = useQuery(successEvidence, {});
   const { city: own } = useSettings();
+  // There it would stand between the title and the form.
+  const phone = usePhone();
   const city = typeof filter['city'] === 'string' ? filter['city'] : undefined;
   // A member may have chosen no city.
   const named = observedCityNamed(city ?? own)?.name;
   const [category] = [filter['category'] ?? []].flat();
   return (
-    <details className={styles.card} open={city === undefined || category === undefined}>
+    <details
+      className={styles.card}
+      open={!phone && (city === undefined || category === undefined)}
+    >
       <summary>{t('success.evidence.title')}</summary>
       <AsyncView
         query={query}
