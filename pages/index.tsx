@@ -5,11 +5,10 @@ import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { AboutPlace } from '#src/features/home/ui/about-place.tsx';
 import { Announcements } from '#src/features/home/ui/announcements.tsx';
 import { DistrictEvidence } from '#src/features/home/ui/district-evidence.tsx';
-import { DistrictRanking } from '#src/features/home/ui/district-ladder.tsx';
 import { Tour, useTour } from '#src/features/home/ui/feature-tour.tsx';
-import { FairRentLink, FindStreetLink } from '#src/features/home/ui/find-street-link.tsx';
 import { greetingAt } from '#src/features/home/ui/greeting.ts';
 import {
   chosenPlace,
@@ -120,12 +119,15 @@ function Desk({ query, city, district, place }: DeskProps) {
         />
       )}
       {isWatching && (
-        <WatchedSearches
-          followed={followed}
-          places={places}
-          city={city?.name}
-          district={district}
-        />
+        <div className={styles.desk}>
+          <WatchedSearches
+            followed={followed}
+            places={places}
+            city={city?.name}
+            district={district}
+          />
+          <AboutPlace city={city} district={district} />
+        </div>
       )}
       {city ? (
         <DistrictEvidence city={city} district={district} isWide={!isWatching} />
@@ -141,10 +143,8 @@ function Desk({ query, city, district, place }: DeskProps) {
           </AsyncView>
         </section>
       )}
-      <FindStreetLink city={city?.name} district={district} />
-      <FairRentLink />
+      {!isWatching && <AboutPlace city={city} district={district} />}
       <div className={styles.row}>
-        {city && <DistrictRanking city={city} district={district} />}
         <RecentReports places={places} />
         <MountedApps />
         <Announcements />
