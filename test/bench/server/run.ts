@@ -73,7 +73,7 @@ const secondsOfATurn = 4;
 const rounds = Math.max(1, Math.round(seconds / secondsOfATurn / 2));
 const turnSeconds = seconds / (rounds * 2);
 const leastSecondsOfLarge = 10;
-const warmUp = 20;
+const warmUp = 4;
 
 const words = values.only?.split(',');
 const isAsked = (name: string) => !words || words.some((word) => name.includes(word));
