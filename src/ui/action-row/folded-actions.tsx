@@ -25,7 +25,11 @@ export function FoldedActions({ children }: { children: ReactNode }) {
       trigger={<Icon name="more" />}
     >
       {(close) => (
-        <div className={styles.actions} onClick={(event) => isAction(event) && close()}>
+        <div
+          role="presentation"
+          className={styles.actions}
+          onClick={(event) => isAction(event) && close()}
+        >
           {children}
         </div>
       )}
