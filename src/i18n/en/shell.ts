@@ -67,7 +67,6 @@ export const messages: MessagesOf<'shell'> = {
   'jindou.price': '{n} jindou',
 
   'kase.subtitle': 'Leases in the actual-price register',
-  'kase.until': 'data through {quarter}',
   'kase.source': 'Source: actual-price register, Ministry of the Interior, Taiwan',
   'provenance.register': 'Register',
   'provenance.register.title': 'Transactions in a public register',

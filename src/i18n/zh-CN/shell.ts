@@ -66,7 +66,6 @@ export const messages = {
   'jindou.price': '{n} 金豆',
 
   'kase.subtitle': '实价登录租赁案例',
-  'kase.until': '数据截至 {quarter}',
   'kase.source': '资料来源：内政部不动产成交案件实际资讯',
   'provenance.register': '登记',
   'provenance.register.title': '公开登记的成交资料',

@@ -65,7 +65,6 @@ export const messages: MessagesOf<'shell'> = {
   'frontageKind.unknown': '未知',
   'jindou.price': '{n} 金豆',
   'kase.subtitle': '實價登錄租賃案例',
-  'kase.until': '資料截至 {quarter}',
   'kase.source': '資料來源：內政部不動產成交案件實際資訊',
   'provenance.register': '登記',
   'provenance.register.title': '公開登記的成交資料',

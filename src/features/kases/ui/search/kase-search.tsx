@@ -158,7 +158,6 @@ export function KaseSearch({ title, kind, tools }: KaseSearchProps) {
       <Link to={bookingAddress('kase', state.filter)}>{t('kase.none.book')}</Link>
     </NoResults>
   );
-  const release = statistics.data?.newestRelease;
 
   return (
     <ListPage
@@ -169,10 +168,7 @@ export function KaseSearch({ title, kind, tools }: KaseSearchProps) {
       selection={selection}
       describe={(asked) => describeKases(asked, words, places)}
     >
-      <ListHeader
-        title={title}
-        about={`${t('kase.subtitle')}${release ? ` · ${t('kase.until', { quarter: release })}` : ''}`}
-      >
+      <ListHeader title={title} about={t('kase.subtitle')}>
         {tools}
         <CanAccess rule="can:kase-submit">
           <LinkButton to="/kase/my-list?view=contributed&id=new">{t('kase.handIn')}</LinkButton>
