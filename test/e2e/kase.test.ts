@@ -386,7 +386,10 @@ describe('searching leasing cases', () => {
 
   it('shows source, licence and release of the rows', async () => {
     await page.goto(address({}));
-    await page.getByRole('button', { name: /^数据截至/ }).first().click();
+    await page
+      .getByRole('button', { name: /^数据截至/ })
+      .first()
+      .click();
     const drawer = page.getByRole('dialog', { name: '数据来源' });
     await drawer.getByText('依政府資料開放授權條款-第1版釋出').first().waitFor();
     const leases = drawer.getByRole('row').filter({ hasText: 'leases.csv' });
