@@ -12,6 +12,7 @@ const tables: readonly PictureTable[] = [
   { ...files, table: 'booking_file' },
   { ...files, table: 'consulting_file' },
   { ...files, table: 'sample_photo', onceFor: 'sample_id' },
+  { ...files, table: 'assessment_photo', onceFor: 'assessment_id' },
 ];
 
 /** Pictures of one table: all, and what became of those that had metadata. */

@@ -99,6 +99,7 @@ describe('renta pictures clean', () => {
       'booking_file: pictures 2, cleaned 0, merged 0, left 2',
       'consulting_file: pictures 1, cleaned 1, merged 0, left 0',
       'sample_photo: pictures 25, cleaned 1, merged 0, left 0',
+      'assessment_photo: pictures 0, cleaned 0, merged 0, left 0',
     ]);
     assert.equal(code, 1, 'some were left');
     assert.equal(err.length, 2);
@@ -135,7 +136,7 @@ describe('renta pictures clean', () => {
 
   it('finds nothing to do when it is run again', async () => {
     const { out } = await run();
-    assert.equal(out.length, 7);
+    assert.equal(out.length, 8);
     for (const line of out) assert.match(line, /cleaned 0, merged 0/);
   });
 
