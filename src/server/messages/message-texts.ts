@@ -205,7 +205,8 @@ export function messageText(
 
 /** The content with the texts that are composed from it, such as a list of findings. */
 function valuesOf(template: string, locale: string, content: Content): Content {
-  if (template === 'watch-median') return { ...content, ...medianValues(content, locale) };
+  if (template === 'watch-median')
+    return { ...content, ...medianValues(content, locale, content['display']) };
   if (template === 'watch-digest') return { ...content, findings: findingsText(content, locale) };
   return content;
 }

@@ -148,6 +148,32 @@ describe('the outbox', () => {
 });
 
 describe('what messages say', () => {
+  it('state rents in the units of their member', () => {
+    const figures = (median: number) => ({
+      n: 40,
+      median,
+      interval: { low: median, high: median },
+      currency: 'TWD',
+    });
+    const content = {
+      name: '大安',
+      filter: { city: '臺北市' },
+      percent: 10,
+      before: figures(1000),
+      now: figures(1100),
+    };
+    assert.ok(
+      messageText('watch-median', 'zh-CN', content).text.includes('上次：1,000 NT$/m²/月，'),
+    );
+    // 1 ping = 400 ÷ 121 m²: 1,000 × 3.305785 × 12.
+    const display = { rentUnit: 'year', areaUnit: 'ping' };
+    const { text } = messageText('watch-median', 'en', { ...content, display });
+    assert.ok(text.includes('Last notice: 39,669 NT$/ping/year, '), text);
+    const items = [{ kind: 'watch-median', content, link: '' }];
+    const digest = messageText('watch-digest', 'zh-CN', { n: 1, items, display });
+    assert.ok(digest.text.includes('现在：43,636 NT$/坪/年，'), digest.text);
+  });
+
   it('is in the reader’s language, and a subject is one line', () => {
     assert.match(
       messageText('login-code', 'zh-CN', { code: '123456', minutes: 5 }).text,

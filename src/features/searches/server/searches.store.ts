@@ -362,6 +362,10 @@ export async function writeBaseline(tx: Tx, id: string, baseline: MedianFigures)
     WHERE id = ${id} AND condition = 'median'`.execute(tx);
 }
 
+// The units a mail states rents in, as they are when it is queued.
+const display = sql`(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(p.settings)
+  WHERE key IN ('areaUnit', 'rentUnit', 'rentConvention', 'city'))`;
+
 /**
  * Queues a mail, in the language of the member, when they have a mail address.
  *
@@ -374,7 +378,7 @@ export async function insertMail(
   const { rows } =
     await sql`INSERT INTO outbox_message (id, member_id, channel, address, template, locale, content, expires_at)
     SELECT ${mail.id}, ${mail.memberId}, 'mail', c.mail, ${mail.template}, coalesce(p.settings->>'locale', 'zh-CN'),
-      ${JSON.stringify(mail.content)}::jsonb, ${mail.expiresAt}
+      ${JSON.stringify(mail.content)}::jsonb || jsonb_build_object('display', ${display}), ${mail.expiresAt}
     FROM member_contact c LEFT JOIN member_profile p ON p.member_id = c.member_id
     WHERE c.member_id = ${mail.memberId} AND c.mail IS NOT NULL
     ON CONFLICT (id) DO NOTHING RETURNING 1`.execute(tx);
