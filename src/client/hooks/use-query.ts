@@ -4,7 +4,12 @@ import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import type { CallInput, CallOutput } from '../http/call.ts';
 import { networkFailed, type CallError } from '../http/errors.ts';
 import { endpointQuery, type EndpointQuery } from '../query/endpoint-query.ts';
-import { consumePrefetched, isFresh, isPrefetched } from '../query/prefetch-query.ts';
+import {
+  consumePrefetched,
+  isFresh,
+  isPrefetched,
+  isPrefetching,
+} from '../query/prefetch-query.ts';
 import { queryClient } from '../query/query-client.ts';
 import { afterNextPaint } from './after-next-paint.ts';
 
@@ -36,8 +41,10 @@ export function useQuery<E extends Endpoint | PageEndpoint>(
   const query = input === null ? disabled : endpointQuery(endpoint, input, { silent });
   const key = hashKey(query.queryKey);
   const [freshKey] = useState(() => (isFresh(query) ? key : undefined));
+  // Joined at once: a prefetch that settles before the next frame would be repeated after it.
+  const [joinedKey] = useState(() => (isPrefetching(query) ? key : undefined));
   const isFreshAtMount = freshKey === key;
-  const enabled = input !== null && (mayStart || isFreshAtMount);
+  const enabled = input !== null && (mayStart || isFreshAtMount || joinedKey === key);
 
   const { data, error, isFetching, isFetchedAfterMount, isPlaceholderData, isStale, refetch } =
     useCachedQuery<CallOutput<E>, CallError>(

@@ -36,6 +36,14 @@ export function isPrefetched({ queryKey }: Pick<EndpointQuery, 'queryKey'>): boo
   return Math.max(state.dataUpdatedAt, state.errorUpdatedAt) >= begun;
 }
 
+/** Whether the prefetch of a query that no component has taken yet is still under way. */
+export function isPrefetching({ queryKey }: Pick<EndpointQuery, 'queryKey'>): boolean {
+  return (
+    prefetched.has(hashKey(queryKey)) &&
+    queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching'
+  );
+}
+
 /**
  * Whether the cache has data a component may start with: just prefetched, or younger than the stale
  * time of the query.

@@ -1,5 +1,5 @@
 import { aTimeout, expect } from '@open-wc/testing';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useQuery } from '#src/client/hooks/use-query.ts';
@@ -167,6 +167,21 @@ describe('useQuery', () => {
       expect([inFrame, api.asked.length]).to.deep.equal([0, 1]);
       await click(element.querySelector('button'));
       expect(api.asked).to.have.length(2);
+    });
+
+    it('joins a prefetch that settles before that frame, and does not repeat it', async () => {
+      const release = api.waits('GET /api/v1/search', []);
+      const came = prefetchQuery(endpointQuery(searchPlaces, { q: 'first' }));
+      function Page() {
+        useLayoutEffect(() => release(), []);
+        return <Beside q="first" />;
+      }
+      const { element } = await render(<Page />);
+      await came;
+      await until(() => element.textContent === 'false');
+      // Later than the frame after which it would be requested.
+      await aTimeout(60);
+      expect(api.asked).to.have.length(1);
     });
 
     it('requests nothing where the page is left before', async () => {
