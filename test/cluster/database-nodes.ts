@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -78,6 +78,19 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
   const start = (node: Node) => {
     node.process = startProgram('patroni', [join(home, `${node.name}.yml`)], home, node.name);
   };
+  // PostgreSQL is no descendant of its supervisor.
+  const postmasterOf = ({ name }: Node): number[] => {
+    try {
+      const text = readFileSync(join(home, `${name}-data`, 'postmaster.pid'), 'utf8');
+      return [Number(text.split('\n')[0])];
+    } catch {
+      return []; // it does not run
+    }
+  };
+  const killNode = async (node: Node) => {
+    if (node.process) await killTree(node.process, ...postmasterOf(node));
+    node.process = undefined;
+  };
   const answers = async (node: Node, path: string) =>
     (await fetch(`http://127.0.0.1:${node.restPort}${path}`).catch(() => undefined))?.status ===
     200;
@@ -94,13 +107,15 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
     primary,
     async killPrimary() {
       const node = await primary();
-      await killTree(node.process!);
-      node.process = undefined;
+      await killNode(node);
       return node;
     },
     start,
     whole: () =>
       longEnough(async () => {
+        // Known to the supervisors as well: without a synchronous standby they promote nobody.
+        const isStandby = await Promise.all(nodes.map((node) => answers(node, '/synchronous')));
+        if (!isStandby.includes(true)) throw new Error('No node is a synchronous standby.');
         const client = new pg.Client({
           connectionString: urlAt(balancerPort, 'postgres', 'postgres'),
           connectionTimeoutMillis: 2_000,
@@ -119,7 +134,7 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
         }
       }),
     async stop() {
-      for (const { process: child } of nodes) if (child) await killTree(child);
+      for (const node of nodes) await killNode(node);
       for (const child of running) await killTree(child);
       if (!process.env['KEEP_CLUSTER']) rmSync(home, { recursive: true, force: true });
     },

@@ -48,9 +48,13 @@ export function startProgram(
   return child;
 }
 
-/** Kills a process and everything it started, as a power cut would. */
-export async function killTree(child: ChildProcess): Promise<void> {
-  const victims = [child.pid!, ...descendantsOf(child.pid!)];
+/**
+ * Kills a process and everything it started, as a power cut would.
+ *
+ * @param others Processes that have detached from it, killed with what they started.
+ */
+export async function killTree(child: ChildProcess, ...others: number[]): Promise<void> {
+  const victims = [child.pid!, ...others].flatMap((pid) => [pid, ...descendantsOf(pid)]);
   const ended = child.exitCode === null && child.signalCode === null && once(child, 'exit');
   for (const pid of victims)
     try {

@@ -116,26 +116,26 @@ async function rehearse(origin: string): Promise<void> {
   const db = connect(cluster.url('renta', 'renta'), { connections: 2 });
   const payers = await makeMembers(db);
   const sent: Sent[] = [];
-  const paidAtMs: number[] = [];
+  const payments: Payment[] = [];
   const state = { isOver: false, refused: 0 };
   const load = Promise.all(
     Array.from({ length: clients }, (_, n) =>
-      buyOn(origin, payers[n % payers.length]!, { sent, paidAtMs, state }),
+      buyOn(origin, payers[n % payers.length]!, { sent, payments, state }),
     ),
   );
   const awayMs: number[] = [];
   for (let round = 1; round <= kills; round += 1) {
     await wait(2_000);
-    const killedAt = performance.now();
     const victim = await cluster.killPrimary();
-    await eventuallyPaid(paidAtMs, killedAt);
-    const away = paidAtMs.find((at) => at > killedAt + 1)! - killedAt;
+    const away = await eventuallyPaid(payments, performance.now());
     awayMs.push(away);
+    const successor = await cluster.primary();
+    if (successor === victim) throw new Error(`${victim.name} is primary although it was killed.`);
     cluster.start(victim);
     await cluster.whole();
     const paid = sent.filter(({ billNo }) => billNo !== undefined).length;
     say(
-      `  kill ${round}: ${victim.name}; payments again after ${(away / 1000).toFixed(1)} s from ${(await cluster.primary()).name}; ${paid} paid so far`,
+      `  kill ${round}: ${victim.name}; payments again after ${(away / 1000).toFixed(1)} s from ${successor.name}; ${paid} paid so far`,
     );
   }
   state.isOver = true;
@@ -160,18 +160,26 @@ async function rehearse(origin: string): Promise<void> {
   if (worst > backWithinMs) process.exitCode = 1;
 }
 
-async function eventuallyPaid(paidAtMs: readonly number[], since: number): Promise<void> {
+/** Waits for a payment that began after a kill. @returns Its response, in ms after the kill. */
+async function eventuallyPaid(payments: readonly Payment[], since: number): Promise<number> {
   const until = since + 5 * backWithinMs;
-  while (!paidAtMs.some((at) => at > since + 1)) {
+  for (;;) {
+    const paid = payments.find(({ beganAt }) => beganAt > since);
+    if (paid) return paid.endedAt - since;
     if (performance.now() > until) throw new Error('No payment went through after the kill.');
     await wait(50);
   }
 }
 
+/** An acknowledged payment, in ms by this process's clock. */
+interface Payment {
+  beganAt: number;
+  endedAt: number;
+}
+
 interface Record {
   sent: Sent[];
-  /** When payments were acknowledged, by this process's clock. */
-  paidAtMs: number[];
+  payments: Payment[];
   state: { isOver: boolean; refused: number };
 }
 
@@ -179,7 +187,7 @@ interface Record {
 async function buyOn(
   origin: string,
   payer: Payer,
-  { sent, paidAtMs, state }: Record,
+  { sent, payments, state }: Record,
 ): Promise<void> {
   while (!state.isOver) {
     const body = { items: [{ type: 'assessment', refId: stockOf(payer.id) }] };
@@ -197,8 +205,7 @@ async function buyOn(
     const answer = await pay(origin, one).catch(() => undefined);
     if (answer?.status === 200) {
       one.billNo = answer.billNo;
-      // A payment that was sent before a kill says nothing about the new primary.
-      paidAtMs.push(beganAt);
+      payments.push({ beganAt, endedAt: performance.now() });
     } else state.refused += 1;
   }
 }
