@@ -424,7 +424,7 @@ export const traditionalTexts: Readonly<Record<string, string>> = {
   '“{name}”：中位租金变了 {change}': '「{name}」：中位租金變了 {change}',
   '上次：{figures}': '上次：{figures}',
   '现在：{figures}': '現在：{figures}',
-  '{median} {sign}/m²/月，≥ 95% 区间 {low}–{high}，n = {n}':
-    '{median} {sign}/m²/月，≥ 95% 區間 {low}–{high}，n = {n}',
+  '{median} {sign}/{area}/{period}，≥ 95% 区间 {low}–{high}，n = {n}':
+    '{median} {sign}/{area}/{period}，≥ 95% 區間 {low}–{high}，n = {n}',
   '另有 {n} 项，在控制台的“提醒”列表里。': '另有 {n} 項，在主控台的「提醒」列表裡。',
 };
