@@ -10,7 +10,7 @@ let sending = Promise.resolve<unknown>(null);
 
 /** Saves a choice with the account. When the request fails, only this browser keeps it. */
 export function sendAppearance(change: Partial<Pick<Preferences, 'locale' | 'theme'>>): void {
-  // One after the other: of two that are on their way together the older could arrive last.
+  // Sequentially: of two concurrent requests the older could be processed last.
   sending = sending
     .then(() => call(changeSettings, change))
     .catch((error: unknown) => console.warn('The look was kept on this machine only.', error));

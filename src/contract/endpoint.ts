@@ -21,7 +21,7 @@ export interface FileLimits {
   largestBytes: number;
   /** Whether the bytes are handed on, as `content`. */
   kept?: boolean;
-  /** Whether the bytes go to a temporary file, whose `path` is handed on until the response. */
+  /** Whether the bytes are stored in a temporary file, which is deleted after the response. */
   spooled?: boolean;
 }
 

@@ -486,7 +486,7 @@ export const mockEndpoints: readonly (Endpoint | PageEndpoint)[] = [
   mocks.uploadMocks,
 ];
 
-/** Promised only where a login at the issuer of an organisation is set up. */
+/** Part of the API only where an OpenID Connect issuer is configured. */
 export const signInEndpoints: readonly Endpoint[] = [
   identities.loginByIdentity,
   identities.logoutAtIssuer,

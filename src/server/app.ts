@@ -24,7 +24,7 @@ import { HttpError } from './http/errors.ts';
 import { serveHealth, type Readiness } from './http/health-endpoints.ts';
 import { assertBounded } from './http/json-limits.ts';
 import { openApi } from './http/openapi.ts';
-import { defaultRequestsAtOnce, OverloadError, refuseOverload } from './http/overload.ts';
+import { defaultMaxConcurrentRequests, OverloadError, refuseOverload } from './http/overload.ts';
 import { everywhere, ofTheApi, overHttps } from './http/response-headers.ts';
 import {
   allowFramedApps,
@@ -59,7 +59,7 @@ export interface AppOptions {
   logLevel: string;
   callsPerMinute: number;
   /** Requests to the API that are served at the same time; the default when omitted. */
-  requestsAtOnce?: number;
+  maxConcurrentRequests?: number;
   /** After which a request that has not arrived completely is refused; 15 seconds when omitted. */
   requestTimeoutMs?: number;
   channel: Pick<Channel, 'accept' | 'close'>;
@@ -128,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const path = request.url.split('?')[0]!;
     assertAllowedHost(options.allowedHosts, { hostname: request.hostname, path });
   });
-  refuseOverload(app, options.requestsAtOnce ?? defaultRequestsAtOnce);
+  refuseOverload(app, options.maxConcurrentRequests ?? defaultMaxConcurrentRequests);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

@@ -17,7 +17,7 @@ import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
 import { defaultConnectionLimits } from './db/connect.ts';
 import { defaultReplicaLagMs } from './db/replicas.ts';
 import { StartError } from './http/errors.ts';
-import { defaultRequestsAtOnce } from './http/overload.ts';
+import { defaultMaxConcurrentRequests } from './http/overload.ts';
 import { roles as allRoles } from '#src/domain/permission.ts';
 import {
   isIssuer,
@@ -64,7 +64,7 @@ export interface Config {
   /** API requests per minute and address. */
   callsPerMinute: number;
   /** API requests served at the same time. */
-  requestsAtOnce: number;
+  maxConcurrentRequests: number;
   /** How long a stopping server responds 503 on /readyz before it stops listening. */
   drainMs: number;
   /** Whether the sample data service is enabled. */
@@ -264,7 +264,7 @@ const settings = {
   ALLOWED_HOSTS: { read: hostNames, example: 'console.example.com,console.internal' },
   LOG_LEVEL: { read: z.enum(logLevels, `one of ${logLevels.join(', ')}`), example: 'info' },
   CALLS_PER_MINUTE: { read: wholeNumber(1, 1_000_000), example: '1200' },
-  REQUESTS_AT_ONCE: { read: wholeNumber(1, 100_000), example: '500' },
+  MAX_CONCURRENT_REQUESTS: { read: wholeNumber(1, 100_000), example: '500' },
   DRAIN_MS: { read: wholeNumber(0, 60_000), example: '5000' },
   MOCKS: { read: z.enum(['on', 'off'], 'on or off'), example: 'on' },
   PAYMENT_SANDBOX: { read: z.enum(['on', 'off'], 'on or off'), example: 'on' },
@@ -496,7 +496,7 @@ export function readConfig(
     // sight.
     logLevel: read('LOG_LEVEL', isLocal ? 'warn' : 'info'),
     callsPerMinute: read('CALLS_PER_MINUTE', 1200),
-    requestsAtOnce: read('REQUESTS_AT_ONCE', defaultRequestsAtOnce),
+    maxConcurrentRequests: read('MAX_CONCURRENT_REQUESTS', defaultMaxConcurrentRequests),
     // No load balancer reaches a server on loopback.
     drainMs: read('DRAIN_MS', isLocal ? 0 : 5000),
     mocks: read('MOCKS', isDemoHere) === 'on',

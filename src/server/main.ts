@@ -110,7 +110,7 @@ async function start(config: Config): Promise<void> {
     console.error(`A connection to the database broke: ${error.message}`);
   const db = connect(database.appUrl, config.database, onBroken, role);
   stop.undo(() => db.destroy());
-  // Of its own: behind requests that wait for a connection, /readyz would be late and look broken.
+  // A separate pool: /readyz must not wait for a connection behind other requests.
   const probe = connect(database.appUrl, { ...config.database, connections: 1 }, onBroken, role);
   stop.undo(() => probe.destroy());
   const replicas = await openReplicas(db, config, role, onBroken);

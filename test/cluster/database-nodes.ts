@@ -78,7 +78,7 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
   const start = (node: Node) => {
     node.process = startProgram('patroni', [join(home, `${node.name}.yml`)], home, node.name);
   };
-  // PostgreSQL is no descendant of its supervisor.
+  // PostgreSQL has detached from its supervisor.
   const postmasterOf = ({ name }: Node): number[] => {
     try {
       const text = readFileSync(join(home, `${name}-data`, 'postmaster.pid'), 'utf8');
@@ -113,7 +113,7 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
     start,
     whole: () =>
       longEnough(async () => {
-        // Known to the supervisors as well: without a synchronous standby they promote nobody.
+        // Patroni promotes no node while it knows no synchronous standby.
         const isStandby = await Promise.all(nodes.map((node) => answers(node, '/synchronous')));
         if (!isStandby.includes(true)) throw new Error('No node is a synchronous standby.');
         const client = new pg.Client({

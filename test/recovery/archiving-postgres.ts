@@ -73,7 +73,7 @@ export async function startPostgres(
     stdio: ['ignore', log, log],
   });
   const ended = once(server, 'exit');
-  // A rehearsal that fails half way must not leave it behind.
+  // A rehearsal that fails must not leave it running.
   const end = () => void server.kill('SIGQUIT');
   process.once('exit', end);
   const isOver = () => server.exitCode !== null || server.signalCode !== null;

@@ -36,7 +36,7 @@ describe('readConfig', () => {
       trustProxy: [],
       logLevel: 'warn',
       callsPerMinute: 1200,
-      requestsAtOnce: 500,
+      maxConcurrentRequests: 500,
       drainMs: 0,
       mocks: true,
       money: {

@@ -44,7 +44,7 @@ export class FakeApi {
     this.#answers.set(call, () => Promise.reject(new TypeError('fetch failed')));
   }
 
-  /** The response, a success or a refusal, is sent when the returned function is called. */
+  /** The response, a success or an error, is sent when the returned function is called. */
   waits(call: string, data: unknown, code = 0): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));

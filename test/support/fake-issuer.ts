@@ -21,9 +21,9 @@ export interface Script {
 }
 
 /**
- * An OpenID Connect issuer that checks what the server sends it (client, PKCE, address, each code
- * once) and answers as a test tells it to, also wrongly. `oidc-provider` shows elsewhere that the
- * server works with an issuer that nobody can tell to err.
+ * An OpenID Connect issuer that checks the requests of the server (client, PKCE, address, each code
+ * once) and returns the responses of a test, also invalid ones. Another test uses `oidc-provider`,
+ * which cannot be made to return those.
  */
 export async function fakeIssuer() {
   const [own, foreign] = await Promise.all([newKey(), newKey()]);
@@ -96,7 +96,7 @@ export async function fakeIssuer() {
     tell(next: Script) {
       script = next;
     },
-    /** Whether it hangs up on every request. */
+    /** Whether it closes every connection without a response. */
     goAway(away: boolean) {
       isAway = away;
     },

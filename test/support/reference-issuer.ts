@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { backchannelLogoutPath, signInCallbackPath } from '#src/domain/sign-in.ts';
 import { clientId, clientSecret } from './fake-issuer.ts';
 
-/** What it says about everybody who logs in, whatever the name. */
+/** The claims of every login, independent of the name. */
 const claimsOf = (name: string) => ({
   sub: name,
   preferred_username: name,

@@ -86,7 +86,7 @@ export async function askIssuer(server: TestServer, query = '', before?: string)
 export const comeBack = (server: TestServer, back: string, cookie: string | undefined) =>
   server.send({ url: back, headers: cookie === undefined ? {} : { cookie } });
 
-/** What the page does when it is told that its session is there. */
+/** Opens the session as the page does after the callback. */
 export const fetchSession = (server: TestServer, cookie: string | undefined) =>
   server.send({
     method: loginByIdentity.method,

@@ -28,7 +28,7 @@ const settings = {
 };
 
 /**
- * Moves a database in use to a newer major by a backup: the server stands still from the backup to
+ * Migrates a database in use to a newer major by a backup: the server is down from the backup to
  * the end of the restore.
  */
 export async function moveByBackup(former: Postgres, step: Measure): Promise<void> {
@@ -54,7 +54,7 @@ export async function moveByBackup(former: Postgres, step: Measure): Promise<voi
 }
 
 /**
- * Moves it by logical replication: the server stands still only while it is pointed at the new
+ * Migrates it by logical replication: the server is down only while it switches to the new
  * database.
  *
  * @param bin Folder of the programs of the former major.

@@ -26,11 +26,11 @@ import {
 } from '#src/features/wallet/ui/statement/statement-download.tsx';
 import { Months } from '#src/features/wallet/ui/statement/statement-months.tsx';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
-import { FoldedActions } from '#src/ui/action-row/folded-actions.tsx';
+import { CollapsibleActions } from '#src/ui/action-row/collapsible-actions.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
-import { FoldedFilters } from '#src/ui/filter-row/folded-filters.tsx';
+import { CollapsibleFilters } from '#src/ui/filter-row/collapsible-filters.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
@@ -78,23 +78,23 @@ export default function BalanceBillPage() {
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.balanceBill')}</h1>
         <FormActions>
-          <FoldedActions>
+          <CollapsibleActions>
             <StatementDownloadButtons onSave={save} />
             <Button onClick={() => void printAll()}>{t('bill.print')}</Button>
-          </FoldedActions>
+          </CollapsibleActions>
         </FormActions>
       </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
       {failure !== undefined && (
         <ErrorText role="alert">{paymentErrorMessage(failure, words)}</ErrorText>
       )}
-      <FoldedFilters
+      <CollapsibleFilters
         set={Number(Boolean(from ?? to)) + Number(Boolean(kind))}
         about={daysText(range, t)}
       >
         <RangeBar range={range} onRange={(next) => applyFilter({ ...next })} />
         <BillKindFilter kind={kind} onChange={(next) => applyFilter({ kind: next })} />
-      </FoldedFilters>
+      </CollapsibleFilters>
       <AsyncView query={statement} skeleton={<SkeletonLines lines={5} />}>
         {(answer) => (
           <TwoColumns>

@@ -41,7 +41,7 @@ export function useQuery<E extends Endpoint | PageEndpoint>(
   const query = input === null ? disabled : endpointQuery(endpoint, input, { silent });
   const key = hashKey(query.queryKey);
   const [freshKey] = useState(() => (isFresh(query) ? key : undefined));
-  // Joined at once: a prefetch that settles before the next frame would be repeated after it.
+  // Enabled at mount: a prefetch that settles before the next frame would otherwise be requested again.
   const [joinedKey] = useState(() => (isPrefetching(query) ? key : undefined));
   const isFreshAtMount = freshKey === key;
   const enabled = input !== null && (mayStart || isFreshAtMount || joinedKey === key);

@@ -36,7 +36,7 @@ export function isPrefetched({ queryKey }: Pick<EndpointQuery, 'queryKey'>): boo
   return Math.max(state.dataUpdatedAt, state.errorUpdatedAt) >= begun;
 }
 
-/** Whether the prefetch of a query that no component has taken yet is still under way. */
+/** Whether a prefetch that no component has taken yet is still pending. */
 export function isPrefetching({ queryKey }: Pick<EndpointQuery, 'queryKey'>): boolean {
   return (
     prefetched.has(hashKey(queryKey)) &&

@@ -426,7 +426,7 @@ export const messages: MessagesOf<'account'> = {
   'safe.newMail': 'New email',
   'safe.links': 'Shared links',
   'safe.links.note':
-    'Whoever has a link can read it without logging in. A revoked link stops working at once. Links of saved searches and valuation reports are revoked on their own pages.',
+    'Anyone with a link can read it without logging in. A revoked link stops working at once. Links of saved searches and valuation reports are revoked on their own pages.',
   'safe.links.none': 'No links shared yet',
   'safe.links.bill': 'Bill',
   'safe.links.success-rate': 'Success rate',

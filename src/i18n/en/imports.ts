@@ -287,7 +287,7 @@ export const messages: MessagesOf<'imports'> = {
   'imports.field.surveyed_on': 'Surveyed on',
   'imports.field.chain': 'Chain',
   'imports.field.asked_rent': 'Asking rent',
-  'imports.field.told_rent': 'Rent as told',
+  'imports.field.told_rent': 'Reported rent',
   'imports.field.seen_rent': 'Rent as seen',
   'imports.field.footfall': 'Footfall',
   'imports.field.footfall_hour': 'Hour of footfall',

@@ -72,8 +72,8 @@ export function openPool(
     application_name: `renta-console ${process.pid}`,
     // A pooler rejects these; there they are defaults of the role, see `setRoleDefaults`.
     ...(isPooled ? {} : { statement_timeout: statementTimeoutMs, ...sessionLimits }),
-    // The pool waits for it before it gives the connection away, and closes it on failure rather
-    // than leave it with all its user's privileges.
+    // The pool awaits it before it hands out the connection, and closes the connection on failure:
+    // none is used with the privileges of its login role.
     ...(role !== undefined &&
       !isPooled && { onConnect: (client: pg.ClientBase) => client.query(`SET ROLE ${role}`) }),
   });

@@ -2,28 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 
 /** Some seconds of work for ten connections to the database; see decision 100. */
-export const defaultRequestsAtOnce = 500;
+export const defaultMaxConcurrentRequests = 500;
 
 const retryAfterSeconds = 2;
 
 /** More requests than the server serves at the same time. Not written to the log as an error. */
 export class OverloadError extends HttpError {
   constructor() {
-    super(
-      503,
-      'The server has more to do than it can at the moment. Try again in a moment.',
-      null,
-      {
-        'retry-after': String(retryAfterSeconds),
-      },
-    );
+    super(503, 'The server is overloaded. Try again in a moment.', null, {
+      'retry-after': String(retryAfterSeconds),
+    });
   }
 }
 
 /**
- * Refuses requests to the API while as many as `most` are being served, before anything is done for
- * them. Without it each one more makes all others wait longer, until they all fail. What is not the
- * API, such as /healthz, is not counted.
+ * Rejects requests to the API beyond `most` concurrent ones, before any other work. Without a limit
+ * each additional request delays all others until all of them time out. Requests outside the API,
+ * such as /healthz, are not counted.
  */
 export function refuseOverload(app: FastifyInstance, most: number): void {
   let served = 0;
@@ -38,7 +33,7 @@ export function refuseOverload(app: FastifyInstance, most: number): void {
       if (!isServed) served -= 1;
       isServed = true;
     };
-    // A client that leaves ends a response without finishing it.
+    // `finish` does not fire where the client has disconnected.
     reply.raw.once('finish', end).once('close', end);
     return done();
   });

@@ -56,7 +56,7 @@ export function serveSignIn(app: FastifyInstance, { service, origin }: SignInPag
   const cookieOf = ({ headers, protocol }: FastifyRequest) =>
     readSignIn(headers.cookie, protocol === 'https');
 
-  // Without HEAD, which would use a login up.
+  // HEAD is not supported: it would consume the login.
   app.get(signInPath, { exposeHeadRoute: false }, async (request, reply) => {
     const query = queryOf(request);
     const sent = await service.start(

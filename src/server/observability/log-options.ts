@@ -2,8 +2,8 @@ import { clientAddress } from '../http/client-ip.ts';
 
 const secrets = ['authorization', 'cookie', 'password', 'token', 'pin', 'idCard', 'phone'];
 
-// A code that a member types is a field of the input. Not `*.code`: that of an error names its
-// cause, such as 23505, and is what a reader of the log looks for.
+// A code that a member types is a field of the input. Not `*.code`: the code of an error, such as
+// 23505, identifies its cause.
 const typedCodes = [
   'code',
   'body.code',

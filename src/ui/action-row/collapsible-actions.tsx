@@ -6,14 +6,14 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { ActionRow } from './action-row.tsx';
-import styles from './folded-actions.module.css';
+import styles from './collapsible-actions.module.css';
 
 /**
- * Buttons side by side; on a phone behind one button, because there they would take several lines
- * above what the page shows. An action closes the panel, a button that opens a panel of its own
+ * Buttons side by side; on a phone in a menu, because they would take several lines above the
+ * content. An action closes the panel, a button that opens a panel of its own
  * does not.
  */
-export function FoldedActions({ children }: { children: ReactNode }) {
+export function CollapsibleActions({ children }: { children: ReactNode }) {
   const { t } = useText();
   const phone = usePhone();
   if (!phone) return <ActionRow>{children}</ActionRow>;

@@ -9,7 +9,7 @@ interface FetchedPictureProps {
   large?: boolean;
   /** Fetches it, where the address alone is not enough. @returns An object URL. */
   load?: (address: string) => Promise<string>;
-  /** Fetches it at once: on a page that is printed, what was never scrolled to is needed too. */
+  /** Fetches it at mount: a printed page needs images that were never scrolled into view. */
   eager?: boolean;
 }
 

@@ -12,7 +12,7 @@ export function poolOn(url: string): pg.Pool {
     types,
     idleTimeoutMillis: 0,
   });
-  // The database may stop before the last connection has said goodbye.
+  // The database may stop before the last connection has closed.
   pool.on('error', () => {});
   return pool;
 }

@@ -68,7 +68,7 @@ export const forkProgram = (
   fork(file, args, {
     stdio,
     execArgv: ['--import', 'tsx', '--import', watch, ...nodeArgs],
-    // Keeps dates and bytes among the values of a statement.
+    // Preserves dates and bytes among the values of a statement.
     serialization: 'advanced',
   });
 

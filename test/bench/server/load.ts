@@ -26,7 +26,7 @@ export interface LoadResult {
   bytes: number;
   /** Responses by status. */
   statuses: Record<string, number>;
-  /** 503 that say when to come back. */
+  /** 503 with Retry-After. */
   withRetryAfter: number;
   /** Connections that broke, and requests without a response within a minute. */
   errors: number;

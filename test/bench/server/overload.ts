@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadOrder, LoadResult } from './load.ts';
 import type { Load } from './load-process.ts';
 
-/** What a server under more load than it takes answered, and how its health looked meanwhile. */
+/** Responses of an overloaded server, and of its health endpoints meanwhile. */
 export interface Overloaded {
   connections: number;
   seconds: number;

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { connections, poolOn } from '../search/pool.ts';
 import { sendUnits, type Unit } from './recorded-requests.ts';
 
-// A server that does for a request what cannot be left out and nothing else: the same statements
-// over as many connections, and the same JSON. It knows no session, checks no input, masks nothing
+// A server with the minimum of work for a request: the same statements over as many connections,
+// and the same JSON. It knows no session, checks no input, masks nothing
 // and writes no log. Url, port, and its routes such as `GET /api/v1/shops` on the command line.
 
 /** A request it can answer. */

@@ -15,7 +15,7 @@ export interface ServerResults {
   soaked?: Soaked | undefined;
 }
 
-/** What a request may cost beside the bare route. */
+/** Limits of a request relative to the bare route. */
 export const goals = { leastThroughput: 0.9, mostP99: 1.5 };
 
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));

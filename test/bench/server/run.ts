@@ -113,7 +113,7 @@ async function runAll(on: Contestants, cases: readonly ServerCase[]): Promise<Se
       (target) => on.ask('ours', target),
     );
     await on.teach(questions);
-    // Both find the rows in memory that they are going to read, and answer the same.
+    // Warms the caches of both, and checks that their responses are equal.
     for (const { path } of requests)
       assert.equal(await on.ask('bare', path), await on.ask('ours', path), path);
     reads.push(...requests);

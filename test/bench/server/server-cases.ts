@@ -15,7 +15,7 @@ const pageRows = 10;
 const deepPages = 40;
 const deepestPage = deepestRow / pageRows;
 
-/** The reads of the bench: some of `bench:search`, and those that need a proxy's patience. */
+/** The reads of the bench: some of `bench:search`, and those with large responses. */
 export async function serverCases(db: Db): Promise<ServerCase[]> {
   const all = await casesOf(db);
   const named = (name: string, shown: string): ServerCase => {

@@ -49,7 +49,7 @@ export async function soak(load: Load, order: LoadOrder, minutes: number): Promi
     samples,
     slopes: {
       residentMbPerMinute: slopeOf(half.map((sample) => [sample.minutes, sample.residentMb])),
-      // The lowest of a few samples in a row is near what a collection leaves.
+      // The lowest of a few consecutive samples is close to the heap after a garbage collection.
       heapMbPerMinute: slopeOf(lowest(half).map((sample) => [sample.minutes, sample.heapMb])),
     },
   };

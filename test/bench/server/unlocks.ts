@@ -52,8 +52,8 @@ export async function fundPayers(db: Db, payers: readonly Payer[]): Promise<void
 }
 
 /**
- * Orders for `count` payments each way, of a case nobody has bought, by the members in turn. The
- * peer's payments are made once here, recorded, and rolled back, so that it can make them.
+ * Orders for `count` payments of each server, of unsold cases, by the members in turn. The payments
+ * of the peer are made once here, recorded and rolled back, so that the peer can repeat them.
  */
 export async function unlocksFor(
   { db, undoneUnitsOf }: RecordingDatabase,

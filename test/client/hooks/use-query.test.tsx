@@ -179,7 +179,7 @@ describe('useQuery', () => {
       const { element } = await render(<Page />);
       await came;
       await until(() => element.textContent === 'false');
-      // Later than the frame after which it would be requested.
+      // After the frame that would start the second request.
       await aTimeout(60);
       expect(api.asked).to.have.length(1);
     });

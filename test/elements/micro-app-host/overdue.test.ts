@@ -54,7 +54,7 @@ describe('an app that does not end its unmount or unload', () => {
     await waitUntil(() => logged.length > 0, 'its time was never up');
     expect(logged.map(([method]) => method)).to.deep.equal(['error']);
     expect([host.status, livingRealms()]).to.deep.equal(['UNMOUNTING', 1]);
-    // The time it would wait for once more.
+    // The time of the expected second request.
     const again = aTimeout(300).then(() => 'waited');
     expect(await Promise.race([host.unload().then(() => 'gone'), again])).to.equal('gone');
     expect(logged.map(([method]) => method)).to.deep.equal(['error']);

@@ -1,20 +1,20 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { FoldedActions } from '#src/ui/action-row/folded-actions.tsx';
+import { CollapsibleActions } from '#src/ui/action-row/collapsible-actions.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import { click, labelled, render, until } from '../../support/render.tsx';
 
-describe('FoldedActions', () => {
+describe('CollapsibleActions', () => {
   after(() => setViewport({ width: 800, height: 600 }));
 
   const actions = (onPrint: () => void) => (
-    <FoldedActions>
+    <CollapsibleActions>
       <Button onClick={onPrint}>Print</Button>
       <Popover label="Formats" trigger="Export">
         {() => <Button>CSV</Button>}
       </Popover>
-    </FoldedActions>
+    </CollapsibleActions>
   );
   const isOpen = (element: Element) => element.querySelector(':popover-open') !== null;
 

@@ -1,17 +1,17 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { FoldedFilters } from '#src/ui/filter-row/folded-filters.tsx';
+import { CollapsibleFilters } from '#src/ui/filter-row/collapsible-filters.tsx';
 import { click, labelled, render, until } from '../../support/render.tsx';
 
 const filters = (
-  <FoldedFilters set={2} about="All time">
+  <CollapsibleFilters set={2} about="All time">
     <label>
       Status <input />
     </label>
-  </FoldedFilters>
+  </CollapsibleFilters>
 );
 
-describe('FoldedFilters', () => {
+describe('CollapsibleFilters', () => {
   after(() => setViewport({ width: 800, height: 600 }));
 
   it('shows its fields where there is space', async () => {

@@ -47,7 +47,7 @@ export function upload(
     assertRoomFor(added.size, before.size, maxStoredPhotos, 'of this assessment');
     for (const { name: label, type, sha256, content } of typed) {
       const id = `ap_${v7()}`;
-      // A name of the server's own: a name the sender made up must not reach another disk.
+      // Generated: a name chosen by the sender must not become a file name elsewhere.
       const name = `photo-${id.slice(-12)}.${workFileTypes[type]}`;
       const file = { id, assessmentId, name, label, type, sha256, content: Buffer.from(content) };
       await photos.insert(open, file);

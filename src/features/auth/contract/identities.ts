@@ -3,7 +3,7 @@ import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { loginPassword } from './account-fields.ts';
 import { openedSession } from './sessions.ts';
 
-// Promised only where the login at an OpenID Connect issuer is set up.
+// Part of the API only where an OpenID Connect issuer is configured.
 
 const access = ['login'];
 const instant = z.iso.datetime();

@@ -8,8 +8,8 @@ interface AboutPlaceProps {
 }
 
 /**
- * What to do in a place, and how its districts compare: below the followed roads, so that a short
- * list of them leaves no empty room beside the new cases.
+ * Links for the chosen place and the ranking of its districts. Below the followed roads, so that
+ * the column is as high as the one with the new cases.
  */
 export function AboutPlace({ city, district }: AboutPlaceProps) {
   return (

@@ -192,7 +192,7 @@ export const importReport = z.strictObject({
   rowsIn: count,
   added: count,
   changed: count,
-  /** There before, in the same form. */
+  /** Existing rows without a change. */
   unchanged: count,
   rejected: count,
   /** The file was imported before; nothing was done. */

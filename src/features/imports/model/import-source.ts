@@ -26,8 +26,8 @@ export const blankSource: EnteredSource = {
 export const neededOfSource = ['title', 'titleEn', 'attribution', 'licence'] as const;
 
 /**
- * Whether a kind has a source that is right for most of its files. That of generated rows is not: a
- * file of staff would count as made up.
+ * Whether a kind has a source that is right for most of its files. The source of generated rows is
+ * not: it would label a file of staff as synthetic.
  *
  * @param defaultSource Null: its rows belong to no source.
  */

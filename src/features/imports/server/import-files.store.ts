@@ -93,7 +93,7 @@ export async function withFile<Result>(
   }
 }
 
-/** A name that the sender made up becomes the name of a file on this machine. */
+/** The sender chooses the name, and it becomes the name of a file on this machine. */
 function fileNameOf(name: string): string {
   const fit = name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '');
   return Array.from(fit).slice(0, 60).join('') || 'file';

@@ -40,7 +40,7 @@ export async function list(
 /**
  * Removes the rows a run added and restores those it changed, all in one transaction.
  *
- * @throws HttpError 404 for no run, 409 where it is undone or not finished already, or with every
+ * @throws HttpError 404 for no run, 409 where it is undone already or not finished, or with every
  *   obstacle where other records depend on its rows.
  */
 export async function undo(

@@ -53,7 +53,7 @@ export async function lockRun(tx: Tx, id: string) {
   return rows[0];
 }
 
-/** Ends a run as undone; what it changed is not needed any more. */
+/** Marks a run as undone and deletes its recorded changes. */
 export async function markUndone(tx: Tx, id: string, memberId: string): Promise<void> {
   await sql`DELETE FROM import_change WHERE run_id = ${id}`.execute(tx);
   await sql`UPDATE import_run SET undone_at = now(), undone_by = ${memberId} WHERE id = ${id}`.execute(

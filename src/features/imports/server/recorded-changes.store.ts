@@ -51,7 +51,7 @@ export async function removeAdded(tx: Tx, runId: string, table: RecordedTable): 
   return Number(numAffectedRows);
 }
 
-/** Gives the rows a run changed their former values. @returns How many. */
+/** Restores the former values of the rows that a run changed. @returns How many. */
 export async function restoreChanged(tx: Tx, runId: string, table: RecordedTable): Promise<number> {
   const { rows: columns } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns

@@ -17,7 +17,7 @@ export interface FieldRowProps {
   onChange: (mapping: ColumnMapping) => void;
 }
 
-// Names of columns cannot begin with this character: the importer trims them.
+// Names of columns cannot begin with a space: the importer trims them.
 const fixed = ' fixed';
 const asIs = ' as-is';
 

@@ -3,8 +3,8 @@ import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { logout } from '#src/features/auth/contract/sessions.ts';
 
 /**
- * Ends the session on the server. Where it was opened at an issuer, the browser has to end the one
- * there too: otherwise the next login would need nobody's consent.
+ * Ends the session on the server. If an issuer opened it, the browser has to end the issuer's
+ * session too: otherwise the next login would succeed without a prompt.
  *
  * @returns The address that ends it; null where there is nothing more to end, or the server could
  *   not be reached.

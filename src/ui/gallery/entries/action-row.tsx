@@ -1,13 +1,13 @@
 import { ActionRow, FormActions } from '../../action-row/action-row.tsx';
-import { FoldedActions } from '../../action-row/folded-actions.tsx';
+import { CollapsibleActions } from '../../action-row/collapsible-actions.tsx';
 import { Button } from '../../button/button.tsx';
 import type { GalleryEntry } from '../gallery-entry.ts';
 
 export const actionRow: GalleryEntry = {
   id: 'action-row',
-  components: { ActionRow, FormActions, FoldedActions },
+  components: { ActionRow, FormActions, CollapsibleActions },
   summary:
-    'Buttons side by side. Those of a form or dialog are at its end, the main action last. Folded ones are behind one button on a phone.',
+    'Buttons side by side. Those of a form or dialog are at its end, the main action last. Collapsible ones are in a menu on a phone.',
   stories: {
     ActionRow: ({ text }) => (
       <ActionRow>
@@ -22,11 +22,11 @@ export const actionRow: GalleryEntry = {
         <Button variant="primary">{text('保存检索', 'Save search')}</Button>
       </FormActions>
     ),
-    FoldedActions: ({ text }) => (
-      <FoldedActions>
+    CollapsibleActions: ({ text }) => (
+      <CollapsibleActions>
         <Button>{text('导出 CSV', 'Export CSV')}</Button>
         <Button>{text('打印', 'Print')}</Button>
-      </FoldedActions>
+      </CollapsibleActions>
     ),
     'More than one line': ({ text }) => (
       <ActionRow>

@@ -1,14 +1,14 @@
 import { Button } from '../../button/button.tsx';
 import { FieldLayout } from '../../field/field-layout.tsx';
 import { FilterRow } from '../../filter-row/filter-row.tsx';
-import { FoldedFilters } from '../../filter-row/folded-filters.tsx';
+import { CollapsibleFilters } from '../../filter-row/collapsible-filters.tsx';
 import type { GalleryEntry } from '../gallery-entry.ts';
 
 export const filterRow: GalleryEntry = {
   id: 'filter-row',
-  components: { FilterRow, FoldedFilters },
+  components: { FilterRow, CollapsibleFilters },
   summary:
-    'Fields that narrow a list, side by side, and the button that applies or clears them. Folded ones are in a sheet on a phone.',
+    'Fields that narrow a list, side by side, and the button that applies or clears them. Collapsible ones are in a sheet on a phone.',
   stories: {
     Default: ({ text }) => (
       <FilterRow>
@@ -29,15 +29,15 @@ export const filterRow: GalleryEntry = {
         <Button variant="text">{text('清除条件', 'Clear filters')}</Button>
       </FilterRow>
     ),
-    FoldedFilters: ({ text }) => (
-      <FoldedFilters set={1} about={text('全部时间', 'All time')}>
+    CollapsibleFilters: ({ text }) => (
+      <CollapsibleFilters set={1} about={text('全部时间', 'All time')}>
         <FieldLayout>
           <span>{text('状态', 'Status')}</span>
           <select defaultValue="">
             <option value="">{text('全部', 'All')}</option>
           </select>
         </FieldLayout>
-      </FoldedFilters>
+      </CollapsibleFilters>
     ),
   },
 };

@@ -32,7 +32,7 @@ const hasPaper: readonly IssueKind[] = ['pdf', 'signed', 'example'];
 
 interface ReportViewProps {
   report: AssessmentReportOutput;
-  /** Fetches a photograph by its id, where not with the caller's session alone. */
+  /** Fetches a photograph by its id; with the caller's session when omitted. */
   loadPhoto?: (id: string) => Promise<Blob>;
 }
 

@@ -34,7 +34,7 @@ export function verifiedMail({ email, email_verified: isVerified }: Claims): str
   return address !== null && isMail(address) ? address : null;
 }
 
-/** Whether the operator admits this person. */
+/** Whether the settings admit this person. */
 export function isAdmitted(
   claims: Claims,
   { allowedDomains, requiredClaim }: Pick<OidcSettings, 'allowedDomains' | 'requiredClaim'>,
@@ -58,7 +58,7 @@ export function hasSecondFactor(
 /**
  * The roles after a login: those the mapping names come from the claim alone, the others stay.
  *
- * @returns undefined without a mapping: the roles are not the issuer's business.
+ * @returns undefined without a mapping: roles then do not depend on the issuer.
  */
 export function rolesAfter(
   before: readonly string[],
@@ -76,7 +76,7 @@ export function rolesAfter(
   return after.size > 0 ? [...after] : ['member'];
 }
 
-/** What the issuer calls the person, for the list of linked accounts. */
+/** Display name at the issuer, for the list of linked accounts. */
 export function labelOf(claims: Claims): string {
   const { email, preferred_username: name, sub } = claims;
   const found = [email, name, sub].find((one) => typeof one === 'string' && one !== '');

@@ -59,7 +59,7 @@ export function identitiesService(
         const person = (await findPerson(trx, memberId))!;
         const removed = await store.deleteIdentity(trx, memberId, id);
         if (!removed) throw notFound('This link');
-        // Whoever holds the identity no longer gets in, and is not left in.
+        // The identity can no longer log in, and its sessions end.
         const { issuer: name, subject } = removed;
         await store.endSessionsOf(trx, { issuer: name, subject }, hashOf(caller.access.token!));
         await recordAudit(trx, {

@@ -8,17 +8,17 @@ const timeoutSeconds = 10;
 const toleranceSeconds = 30;
 const metadataMs = 3_600_000;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
-// What an issuer signs with a key of its own: with a shared secret our server could sign as well.
+// Asymmetric algorithms only: with a shared secret our server could sign tokens itself.
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']; // prettier-ignore
 
-/** What is kept of a login until it comes back. */
+/** State of a login between the redirect and the callback. */
 export interface Checks {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** A person as the issuer vouches for them. */
+/** The verified claims of a person. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -75,7 +75,7 @@ export function createIssuer(settings: OidcSettings, now: () => number = Date.no
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // Whoever links logs in anew: another person may still be logged in at the issuer.
+        // Linking requires a new login: another person may still have a session at the issuer.
         ...(isLink && { prompt: 'login' }),
       }).href;
     },

@@ -20,8 +20,8 @@ import { SignInError } from './errors.ts';
 import * as store from './sign-in.store.ts';
 
 /**
- * The member whom an identity belongs to, with the roles of its claims. Only the issuer's name of
- * the person counts: a mail address may be given to someone else.
+ * The member of an identity, with the roles of its claims. Identified by issuer and subject only: a
+ * mail address may be reassigned to another person.
  *
  * @throws SignInError
  */

@@ -1,13 +1,13 @@
 import type { SignInWords } from '#src/domain/runtime-config.ts';
 import { roles as allRoles, type Role } from '#src/domain/permission.ts';
 
-/** Login at the OpenID Connect issuer of an organisation, as the operator set it. */
+/** Login at the OpenID Connect issuer of an organisation, as configured. */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
   scopes: string;
-  /** Empty: the console's own words. */
+  /** Empty: the default label. */
   button: SignInWords;
   /** Claim with the groups of a person, and the role each group gives. Undefined: no roles. */
   roles: { claim: string; mapping: ReadonlyMap<string, Role> } | undefined;
@@ -45,8 +45,8 @@ export interface OidcValues {
 }
 
 /**
- * Puts the settings together. Half of them would look as if the login were open, so what belongs
- * together is given whole or not at all.
+ * Combines the settings. Settings that depend on each other are required together: with some of
+ * them missing the login would appear to work.
  */
 export function oidcOf(
   values: OidcValues,
@@ -87,8 +87,8 @@ export function oidcOf(
 }
 
 /**
- * Https, or http to this machine, where nobody listens in between. The addresses of Entra ID for
- * several tenants are refused: they stand for no one organisation.
+ * Https, or http on loopback, which no other machine can intercept. Multi-tenant addresses of Entra
+ * ID are refused: they admit accounts of every organisation.
  */
 export function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -2,7 +2,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { serializeFilter } from '#src/features/searches/ui/list-page/serialize-filter.ts';
 import { SavedViews } from '#src/features/searches/ui/saved-views/saved-views.tsx';
-import { FoldedActions } from '#src/ui/action-row/folded-actions.tsx';
+import { CollapsibleActions } from '#src/ui/action-row/collapsible-actions.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
@@ -31,7 +31,7 @@ export function OwnedToolbar({ owned }: { owned: OwnedKasesState }) {
   return (
     <div className={styles.bar}>
       <FilterBar controls={controlsOf} onClearAll={clearAll} />
-      <FoldedActions>
+      <CollapsibleActions>
         <Button aria-pressed={withMap} onClick={() => setWithMap(!withMap)}>
           <Icon name="map" size={16} />
           {t('list.view.map')}
@@ -60,7 +60,7 @@ export function OwnedToolbar({ owned }: { owned: OwnedKasesState }) {
             onChoose={chosenColumns.choose}
           />
         )}
-      </FoldedActions>
+      </CollapsibleActions>
     </div>
   );
 }

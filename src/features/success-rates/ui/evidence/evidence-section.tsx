@@ -19,7 +19,7 @@ export function EvidenceSection({ filter }: { filter: Question }) {
   const { t } = useText();
   const query = useQuery(successEvidence, {});
   const { city: own } = useSettings();
-  // There it would stand between the title and the form.
+  // On a phone it would separate the title from the form.
   const phone = usePhone();
   const city = typeof filter['city'] === 'string' ? filter['city'] : undefined;
   // A member may have chosen no city.

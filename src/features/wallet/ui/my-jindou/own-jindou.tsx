@@ -11,14 +11,14 @@ import {
   type ListNavigation,
 } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
-import { FoldedActions } from '#src/ui/action-row/folded-actions.tsx';
+import { CollapsibleActions } from '#src/ui/action-row/collapsible-actions.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { FigureList } from '#src/ui/figure-list/figure-list.tsx';
-import { FoldedFilters } from '#src/ui/filter-row/folded-filters.tsx';
+import { CollapsibleFilters } from '#src/ui/filter-row/collapsible-filters.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
@@ -74,10 +74,10 @@ export function OwnJindou({ isStaff }: { isStaff: boolean }) {
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.myJindou')}</h1>
         <FormActions>
-          <FoldedActions>
+          <CollapsibleActions>
             <StatementDownloadButtons onSave={save} />
             <LinkButton to="/myaccount/bill/balance-bill">{t('page.balanceBill')}</LinkButton>
-          </FoldedActions>
+          </CollapsibleActions>
           <LinkButton variant="primary" to="/myaccount/recharge/gold-rechage">
             {t('pay.recharge')}
           </LinkButton>
@@ -88,9 +88,9 @@ export function OwnJindou({ isStaff }: { isStaff: boolean }) {
       {failure !== undefined && (
         <ErrorText role="alert">{paymentErrorMessage(failure, words)}</ErrorText>
       )}
-      <FoldedFilters set={Number(Boolean(from ?? to))} about={daysText(range, t)}>
+      <CollapsibleFilters set={Number(Boolean(from ?? to))} about={daysText(range, t)}>
         <RangeBar range={range} onRange={(next) => applyFilter({ ...next })} />
-      </FoldedFilters>
+      </CollapsibleFilters>
       <AsyncView query={balance} skeleton={<SkeletonLines lines={2} height={48} />}>
         {(answer) => <BalanceFigures balance={answer} statement={statement.data} />}
       </AsyncView>

@@ -126,7 +126,7 @@ describe('login at the issuer of an organisation', () => {
       as('thief', { email: taken, email_verified: true });
       const refused = await signIn(server);
       assert.deepEqual([refused.outcome, refused.session], ['address-taken', undefined]);
-      // An address that nobody verified is not looked at.
+      // An address that is not verified is ignored.
       as('thief', { email: taken, email_verified: false });
       assert.notEqual(await memberOf((await signIn(server)).opened), 'm-taken');
     });
@@ -213,7 +213,7 @@ describe('login at the issuer of an organisation', () => {
       as('roles', { groups: ['renta-analysts', 'unknown'] });
       const id = await memberOf((await signIn(server)).opened);
       assert.deepEqual(await rolesOf(id), ['member', 'analyst']);
-      // A role that no group gives stays.
+      // A role outside the mapping stays.
       await server.db.updateTable('member').set({ roles: ['member', 'analyst', 'finance'] }).where('id', '=', id).execute(); // prettier-ignore
       as('roles', { groups: [] });
       await signIn(server);
