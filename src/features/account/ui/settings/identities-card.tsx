@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CallError } from '#src/client/http/errors.ts';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
@@ -16,15 +16,11 @@ import {
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormError, FormSuccess } from '#src/ui/form/form-error.tsx';
-import formStyles from '#src/ui/form/form.module.css';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
 import styles from '../account-page/account-page.module.css';
 import { Card } from '../account-page/account-page.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 type Linked = OutputOf<typeof listIdentities>['identities'][number];
-
-const reasons = { 'login-password-wrong': 'password.old.wrong' } as const;
 
 /** Accounts at the issuer of an organisation: which are linked, and linking and unlinking them. */
 export function Identities() {
@@ -34,11 +30,11 @@ export function Identities() {
   const unlink = useMutation(unlinkIdentity);
   const [removed, setRemoved] = useState<Linked>();
   const [isLinking, setIsLinking] = useState(false);
-  const goThere = async (password: string) => {
+  const goThere = async ({ password }: { password: string }) => {
     const begun = await link.mutate({ password });
     if (begun) location.assign(begun.address);
   };
-  const remove = async (password: string) => {
+  const remove = async ({ password }: { password: string }) => {
     if ((await unlink.mutate({ id: removed!.id, password })) === undefined) return;
     setRemoved(undefined);
     query.refetch();
@@ -70,7 +66,8 @@ export function Identities() {
         )}
       </AsyncView>
       {isLinking && (
-        <Ask
+        <PasswordForm
+          schema={linkIdentityInput}
           verb="identity.go"
           state={link}
           onSubmit={goThere}
@@ -80,7 +77,8 @@ export function Identities() {
       {removed && (
         <>
           <p>{t('identity.unlink.sure', { label: removed.label })}</p>
-          <Ask
+          <PasswordForm
+            schema={linkIdentityInput}
             verb="identity.unlink"
             state={unlink}
             onSubmit={remove}
@@ -121,50 +119,4 @@ function Outcome() {
   );
   if (outcome === 'linked') return <FormSuccess>{t('identity.linked')}</FormSuccess>;
   return <FormError error={error} />;
-}
-
-interface AskProps {
-  verb: 'identity.go' | 'identity.unlink';
-  state: Pick<ReturnType<typeof useMutation>, 'error' | 'isPending'>;
-  onSubmit: (password: string) => Promise<void>;
-  onCancel: () => void;
-}
-
-/** The login password, before the ways to log in change. */
-function Ask({ verb, state: { error, isPending }, onSubmit, onCancel }: AskProps) {
-  const { t } = useText();
-  const form = useForm({
-    initial: { password: '' },
-    schema: linkIdentityInput,
-    words: { password: 'password.old.empty' },
-    reasons,
-    guarded: false,
-  });
-  const { element, refuse, field } = form;
-  useEffect(() => {
-    if (error) refuse(error);
-  }, [error, refuse]);
-  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
-  return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={form.submit(({ password }) => onSubmit(password))}
-      style={{ maxWidth: 480 }}
-    >
-      <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
-      <PasswordField
-        label={t('login.password')}
-        hint={t('account.password.why')}
-        autoComplete="current-password"
-        {...field('password')}
-      />
-      <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" isRunning={isPending}>
-          {t(isPending ? 'form.sending' : verb)}
-        </Button>
-        <Button onClick={onCancel}>{t('account.cancel')}</Button>
-      </div>
-    </form>
-  );
 }

@@ -20,22 +20,18 @@ import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { TextField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from '../account-page/account-page.module.css';
 import { Card, State } from '../account-page/account-page.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 const QrCode = lazy(() => import('#src/ui/qr-code/qr-code.tsx'));
 
 type State2 = OutputOf<typeof securityState>['twoStep'];
 type Act = 'begin' | 'end' | 'codes';
 
-const words = { password: 'password.old.empty', code: 'form.code.wrong' } as const;
-const reasons = {
-  'login-password-wrong': 'password.old.wrong',
-  'second-step-wrong': 'login.second.refused',
-  'two-step-required': 'twoStep.required',
-} as const;
+const words = { code: 'form.code.wrong' } as const;
+const reasons = { 'second-step-wrong': 'login.second.refused' } as const;
 
 /**
  * The second factor: setting it up with an authenticator app, its recovery codes, and switching it
@@ -125,60 +121,14 @@ interface AskProps<E extends Endpoint> {
   onCancel: () => void;
 }
 
-/** The password, and the app's code where it is needed, before something is changed. */
-function Ask<E extends Endpoint>({
-  endpoint,
-  schema,
-  withCode = false,
-  verb,
-  onDone,
-  onCancel,
-}: AskProps<E>) {
-  const { t } = useText();
-  const { mutate, isPending, error } = useMutation<Endpoint>(endpoint);
-  const form = useForm({
-    initial: { password: '', code: '' },
-    schema,
-    words,
-    reasons,
-    toSend: ({ password, code }) => (withCode ? { password, code } : { password }),
-    guarded: false,
-  });
-  const { element, refuse, field } = form;
-  useEffect(() => {
-    if (error) refuse(error);
-  }, [error, refuse]);
-  const submit = form.submit(async ({ password, code }) => {
-    const answer = await mutate(withCode ? { password, code } : { password });
+/** Asks for the password, and the app's code where it is needed, and calls an endpoint. */
+function Ask<E extends Endpoint>({ endpoint, onDone, ...form }: AskProps<E>) {
+  const { mutate, error, isPending } = useMutation<Endpoint>(endpoint);
+  const submit = async (input: object) => {
+    const answer = await mutate(input);
     if (answer !== undefined) onDone(answer as OutputOf<E>);
-  });
-  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
-  return (
-    <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 480 }}>
-      <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
-      <PasswordField
-        label={t('login.password')}
-        hint={t('account.password.why')}
-        autoComplete="current-password"
-        {...field('password')}
-      />
-      {withCode && (
-        <TextField
-          label={t('login.second.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          {...field('code')}
-        />
-      )}
-      <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" isRunning={isPending}>
-          {t(isPending ? 'form.sending' : verb)}
-        </Button>
-        <Button onClick={onCancel}>{t('account.cancel')}</Button>
-      </div>
-    </form>
-  );
+  };
+  return <PasswordForm {...form} state={{ error, isPending }} onSubmit={submit} />;
 }
 
 interface ConfirmProps {
